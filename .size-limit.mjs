@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { PAGES, toPageChunkName } from './apps/web/build/visits.mjs';
+import { AREA_BY_PAGE, toPageChunkName } from './apps/web/build/visits.mjs';
 
 const DIST = 'apps/web/dist';
 /** What the reader of /swap waits for: the first step of the build, the swap screen in it. Everything else comes later. */
@@ -72,7 +72,7 @@ const pages = Object.entries(LIMITS).map(([page, limit]) => ({
   limit: `${limit} KB`,
   brotli: true,
 }));
-const unlimited = Object.keys(PAGES).filter((page) => !(page in LIMITS));
+const unlimited = Object.keys(AREA_BY_PAGE).filter((page) => !(page in LIMITS));
 if (unlimited.length > 0) throw new Error(`.size-limit.mjs has no limit for ${unlimited.join(', ')}`);
 
 export default [

@@ -10,12 +10,17 @@ import { Cell } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
 import type { ContractArtifact, ContractName } from './contract-artifact.ts';
 import type { AbiJson } from './generator/abi-json.ts';
-import { toFileName, writeCalls, writeEvents } from './generator/calls-writer.ts';
-import { cacheCompiledModules } from './generator/compiled-modules.ts';
+import { toAbiFileName, buildCallsSource, buildEventsSource } from './generator/calls-writer.ts';
+import { cacheCompiledWasmModules } from './generator/compiled-modules.ts';
 import { findForbiddenOpcodes } from './generator/forbidden-opcodes.ts';
-import { writeTolkMessages } from './generator/tolk-writer.ts';
-import { CONTRACTS, MESSAGE_PREFIXES, TYPED_ABIS } from './manifest.ts';
-import { getArtifactModulePath, getImportRoots, SOURCES, readContractSources } from './tolk-sources.ts';
+import { buildTolkMessagesSource } from './generator/tolk-writer.ts';
+import { CONTRACTS, TOLK_MESSAGE_PREFIXES, TYPESCRIPT_ABI_SELECTIONS } from './manifest.ts';
+import {
+  getArtifactModulePath,
+  getImportRoots,
+  TOLK_SOURCE_FOLDER,
+  readContractSources,
+} from './tolk-sources.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const ARTIFACTS = join(ROOT, 'artifacts');
@@ -39,25 +44,29 @@ function writeOrCompare(path: string, text: string, check: boolean): void {
 }
 
 function generateMessages(check: boolean): void {
-  for (const [name, prefix] of Object.entries(MESSAGE_PREFIXES)) {
+  for (const [name, prefix] of Object.entries(TOLK_MESSAGE_PREFIXES)) {
     const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${name}.abi.json`), 'utf8'));
-    writeOrCompare(join(SOURCES, 'abi', `${name}.gen.tolk`), writeTolkMessages(abi, name, prefix), check);
+    writeOrCompare(
+      join(TOLK_SOURCE_FOLDER, 'abi', `${name}.gen.tolk`),
+      buildTolkMessagesSource(abi, name, prefix),
+      check,
+    );
   }
 }
 
-/** Generates the typed calls, getters and events of `TYPED_ABIS`. In check mode, compares them. */
+/** Generates the typed calls, getters and events of `TYPESCRIPT_ABI_SELECTIONS`. In check mode, compares them. */
 function generateTypedAbis(check: boolean): void {
   const written = new Set<string>();
   const write = (file: string, text: string): void => {
     written.add(file);
     writeOrCompare(join(TYPED_OUTPUT_FOLDER, file), text, check);
   };
-  for (const [name, typed] of Object.entries(TYPED_ABIS)) {
+  for (const [name, typed] of Object.entries(TYPESCRIPT_ABI_SELECTIONS)) {
     const source = typed.abi ?? name;
     const abi: AbiJson = JSON.parse(readFileSync(join(ROOT, 'abi', `${source}.abi.json`), 'utf8'));
-    const file = toFileName(name);
-    if (typed.calls ?? typed.getters) write(`${file}.calls.gen.ts`, writeCalls(abi, source, typed));
-    if (typed.events === true) write(`${file}.events.gen.ts`, writeEvents(abi, source, typed));
+    const file = toAbiFileName(name);
+    if (typed.calls ?? typed.getters) write(`${file}.calls.gen.ts`, buildCallsSource(abi, source, typed));
+    if (typed.events === true) write(`${file}.events.gen.ts`, buildEventsSource(abi, source, typed));
   }
   const unexpectedFiles = existsSync(TYPED_OUTPUT_FOLDER)
     ? readdirSync(TYPED_OUTPUT_FOLDER).filter((file) => !written.has(file))
@@ -72,7 +81,7 @@ function generateTypedAbis(check: boolean): void {
 function sourceHash(name: ContractName): string {
   const hash = createHash('sha256').update(COMPILER);
   for (const [path, text] of [...readContractSources(name)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    hash.update(`\n${relative(SOURCES, path)}\n`).update(text);
+    hash.update(`\n${relative(TOLK_SOURCE_FOLDER, path)}\n`).update(text);
   }
   return hash.digest('hex');
 }
@@ -89,7 +98,7 @@ async function compileSource(name: ContractName): Promise<string> {
   if (existsSync(cached)) return readFileSync(cached, 'utf8');
   const started = Date.now();
   const result = await runTolkCompiler({
-    entrypointFileName: join(SOURCES, CONTRACTS[name]),
+    entrypointFileName: join(TOLK_SOURCE_FOLDER, CONTRACTS[name]),
     fsReadCallback: (path) => readFileSync(path, 'utf8'),
     pathMappings: getImportRoots(name),
   });
@@ -118,7 +127,7 @@ async function compile(name: ContractName, check: boolean): Promise<void> {
 
 /** Returns the name of the exported constant, for example DEX_PAIR_ARTIFACT. */
 const toConstantName = (name: string): string =>
-  `${toFileName(name).replaceAll('-', '_').toUpperCase()}_ARTIFACT`;
+  `${toAbiFileName(name).replaceAll('-', '_').toUpperCase()}_ARTIFACT`;
 
 /** Writes one module per artifact, so that a test depends only on the contracts it uses. */
 function writeModules(check: boolean): void {
@@ -148,7 +157,7 @@ async function main(): Promise<void> {
   const wanted = args.filter((arg) => !arg.startsWith('--'));
   const unknown = wanted.filter((name) => !(name in CONTRACTS));
   if (unknown.length > 0) throw new Error(`not in contracts/manifest.ts: ${unknown.join(', ')}`);
-  cacheCompiledModules();
+  cacheCompiledWasmModules();
   generateMessages(check);
   generateTypedAbis(check);
   const failures: string[] = [];

@@ -1,4 +1,4 @@
-import type { TypedAbi } from './generator/calls-writer.ts';
+import type { TypeScriptAbiSelection } from './generator/calls-writer.ts';
 
 /** Contracts to compile: artifact name → source under `src/`. To add a contract, add a line here. */
 export const CONTRACTS = {
@@ -42,7 +42,7 @@ export const CONTRACTS = {
  * Contract → folder that replaces `@curve` in the imports of its sources, so that one source is compiled for several
  * curves.
  */
-export const CURVES: Readonly<Record<string, string>> = {
+export const CURVE_FOLDERS: Readonly<Record<string, string>> = {
   DexPair: 'pair/constant-product',
   DexStablePair: 'pair/stable',
 };
@@ -51,7 +51,7 @@ export const CURVES: Readonly<Record<string, string>> = {
  * ABIs to generate Tolk messages from: ABI file → prefix of every generated name. Each becomes
  * `src/abi/<ABI>.gen.tolk`, imported as `@abi/<ABI>.gen`.
  */
-export const MESSAGE_PREFIXES = {
+export const TOLK_MESSAGE_PREFIXES = {
   DaoCallbacks: 'DaoCallback',
   DaoRoot: 'Dao',
   DexAccount: 'Account',
@@ -117,7 +117,7 @@ export const MESSAGE_PREFIXES = {
  * become `packages/protocol/src/generated/<ABI>.calls.gen.ts`, events `<ABI>.events.gen.ts`. Functions that the first
  * screen does not call have entries of their own, so that it does not load them.
  */
-export const TYPED_ABIS: Readonly<Record<string, TypedAbi>> = {
+export const TYPESCRIPT_ABI_SELECTIONS: Readonly<Record<string, TypeScriptAbiSelection>> = {
   VoteEscrow: {
     prefix: 'Escrow',
     calls: [

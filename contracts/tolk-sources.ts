@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContractName } from './contract-artifact.ts';
-import { toFileName } from './generator/calls-writer.ts';
-import { CONTRACTS, CURVES } from './manifest.ts';
+import { toAbiFileName } from './generator/calls-writer.ts';
+import { CONTRACTS, CURVE_FOLDERS } from './manifest.ts';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const REPOSITORY = dirname(ROOT);
 
 /** Folder of the Tolk sources of the repository. */
-export const SOURCES = join(ROOT, 'src');
+export const TOLK_SOURCE_FOLDER = join(ROOT, 'src');
 
 /** Maps import aliases to absolute folders: `@lib`, `@abi`, and `@curve` for contracts that have a price curve. */
-export function getImportRoots(contract: string, sources = SOURCES): Record<string, string> {
+export function getImportRoots(contract: string, sources = TOLK_SOURCE_FOLDER): Record<string, string> {
   const roots = { '@lib': join(sources, 'lib'), '@abi': join(sources, 'abi') };
-  const curve = CURVES[contract];
+  const curve = CURVE_FOLDERS[contract];
   return curve === undefined ? roots : { ...roots, '@curve': join(sources, curve) };
 }
 
@@ -38,7 +38,7 @@ function parseImports(path: string, text: string, roots: Readonly<Record<string,
  */
 export function readContractSources(
   contract: ContractName,
-  sources = SOURCES,
+  sources = TOLK_SOURCE_FOLDER,
   read = (path: string): string => readFileSync(path, 'utf8'),
 ): ReadonlyMap<string, string> {
   const roots = getImportRoots(contract, sources);
@@ -57,7 +57,7 @@ export function readContractSources(
  * Returns the path of the module that exports a contract's artifact, relative to the repository, with forward slashes.
  */
 export const getArtifactModulePath = (contract: string): string =>
-  `contracts/artifacts/${toFileName(contract)}.ts`;
+  `contracts/artifacts/${toAbiFileName(contract)}.ts`;
 
 /** Modules that read the artifacts or sources of all contracts at run time, so they depend on every source. */
 const OF_EVERY_CONTRACT = ['contracts/read-artifacts.ts', 'contracts/tolk-sources.ts'];
@@ -87,7 +87,7 @@ const closures = new Map<ContractName, ReadonlySet<string>>();
 /** Returns the absolute paths of a contract's sources. The result is cached for the life of the process. */
 function readClosure(contract: ContractName): ReadonlySet<string> {
   const closure =
-    closures.get(contract) ?? new Set(readContractSources(contract, SOURCES, readIfThere).keys());
+    closures.get(contract) ?? new Set(readContractSources(contract, TOLK_SOURCE_FOLDER, readIfThere).keys());
   closures.set(contract, closure);
   return closure;
 }

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findMessageUses } from '../apps/web/build/message-uses.mjs';
-import { listUntaggedParticles } from '../apps/web/build/particles.mjs';
+import { listUntaggedKoreanParticles } from '../apps/web/build/particles.mjs';
 import { checkGlossary } from './lib/glossary.mjs';
 import { getLiterals } from './lib/literals.mjs';
 
@@ -92,7 +92,7 @@ export function checkCatalogues(source) {
           continue;
         }
         checkText(`${folder}/${language}.json ${id}`, nodes, problems);
-        const loose = language === 'ko' ? listUntaggedParticles(nodes) : [];
+        const loose = language === 'ko' ? listUntaggedKoreanParticles(nodes) : [];
         for (const particle of loose)
           problems.push(`${folder}/ko.json ${id}: "${particle}" does not follow the sound of its value`);
         const needs = [...listPlaceholders(nodes).keys()].toSorted(compareText).join(' ');
@@ -105,7 +105,7 @@ export function checkCatalogues(source) {
 }
 
 /** Returns the typed ids of one catalogue, for `messages/ids.gen.ts`. */
-export function writeIds(source, { folder, languages }) {
+export function formatMessageIds(source, { folder, languages }) {
   const target = relative(join(source, folder), join(source, 'shared/i18n/message-values.ts'));
   const lines = [...languages.en].map(([id, nodes]) => {
     const named = [...listPlaceholders(nodes)].map(([name, kind]) => `readonly ${name}: ${kind}`);
@@ -130,7 +130,7 @@ function main() {
   problems.push(...checkGlossary(readFileSync('docs/glossary.md', 'utf8'), catalogues));
   for (const catalogue of catalogues) {
     const file = join(source, catalogue.folder, 'ids.gen.ts');
-    const text = writeIds(source, catalogue);
+    const text = formatMessageIds(source, catalogue);
     const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (text === current) continue;
     if (process.argv.includes('--write')) writeFileSync(file, text);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PARTICLE_TAGS, tagParticles } from '../apps/web/build/particles.mjs';
+import { KOREAN_PARTICLE_TAGS, tagKoreanParticles } from '../apps/web/build/particles.mjs';
 import { collectEnglishTexts } from '../apps/web/build/message-catalogues.mjs';
 import { KOREAN_PARTICLES } from '../apps/web/src/shared/i18n/josa.ts';
-import { checkCatalogues, writeIds } from './catalogues.mjs';
+import { checkCatalogues, formatMessageIds } from './catalogues.mjs';
 
 let source;
 beforeEach(() => {
@@ -77,7 +77,7 @@ it('finds a key in two catalogues', () => {
 it('generates types for the values of every message', () => {
   writeCatalogue({ en: { 'a.b': 'x', 'a.c': '{s} {n, plural, other {#}}' } });
   const [catalogue] = checkCatalogues(source).catalogues;
-  const text = writeIds(source, catalogue);
+  const text = formatMessageIds(source, catalogue);
   expect(text).toContain(`readonly 'a.b': undefined;`);
   expect(text).toContain(`readonly 'a.c': { readonly s: string | number; readonly n: number };`);
 });
@@ -94,7 +94,7 @@ it('finds a Korean particle that matches some values only', () => {
   expect(wrong('{s} 이전, {s}에 있는 토큰')).toEqual([]);
 });
 it('matches a pair of particles with the value before it, including closing marks', () => {
-  const bind = (text) => tagParticles(parse(text, { captureLocation: false, ignoreTag: true }));
+  const bind = (text) => tagKoreanParticles(parse(text, { captureLocation: false, ignoreTag: true }));
   expect(bind('“{s}”을(를) 받음')).toMatchObject([
     { value: '“' },
     {
@@ -112,7 +112,7 @@ it('matches a pair of particles with the value before it, including closing mark
   ]);
 });
 it('has a function for every pair of particles that catalogues are compiled to', () => {
-  expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(PARTICLE_TAGS.toSorted());
+  expect(Object.keys(KOREAN_PARTICLES).toSorted()).toEqual(KOREAN_PARTICLE_TAGS.toSorted());
 });
 describe('the catalogues of the page', () => {
   const catalogue = (area, language) =>

@@ -3,13 +3,13 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { GuardCache, readGuardKeys } from './lib/guard-cache.mjs';
+import { GuardCache, createGuardKeyReader } from './lib/guard-cache.mjs';
 import { GUARDS } from './lib/guards.mjs';
 import { root } from './lib/root.mjs';
 
 const { values } = parseArgs({ options: { 'no-cache': { type: 'boolean' } } });
 const cache = new GuardCache(root);
-const keyOf = values['no-cache'] === true ? undefined : readGuardKeys(root);
+const keyOf = values['no-cache'] === true ? undefined : createGuardKeyReader(root);
 
 /** Runs one guard and prints its output if it failed. Returns true if it passed. */
 function runGuard({ name, args }) {
@@ -55,7 +55,7 @@ await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, wo
 if (passed.size > 0) {
   // A file saved during the run may have been read before or after the change. So guards whose key has changed are not
   // recorded as passed.
-  const keyAfter = readGuardKeys(root);
+  const keyAfter = createGuardKeyReader(root);
   for (const guard of GUARDS)
     if (passed.has(guard.name) && keyAfter?.(guard) !== passed.get(guard.name)) passed.delete(guard.name);
   cache.add(

@@ -6,7 +6,7 @@ import { runProgram, startProgram, stopProgram } from './lib/children.mjs';
 import { DEV_USAGE, readDevOptions, readDevPorts } from './lib/dev-options.mjs';
 import { lockDataFolder, readDataFolder } from './lib/data-folder.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { getNetworkFile, prepareChain, startDevnet } from './lib/local-chain.mjs';
+import { getNetworkFile, prepareDevnetChain, startDevnet } from './lib/local-chain.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { root } from './lib/root.mjs';
 
@@ -90,7 +90,7 @@ async function main() {
   cleanups.push(() => Promise.all(preparing.map(stopProgram)));
   await Promise.all([
     runProgram('database', 'apps/server/src/pack-database.ts'),
-    prepareChain(data, printLine, preparing),
+    prepareDevnetChain(data, printLine, preparing),
   ]);
   const devnet = startDevnet(data, {}, printLine);
   cleanups.push(() => stopProgram(devnet));

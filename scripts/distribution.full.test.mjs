@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NETWORK } from '../apps/server/src/test/fake-market.ts';
-import { HeldNode } from '../apps/server/src/test/held-node.ts';
+import { StallingNode } from '../apps/server/src/test/held-node.ts';
 import { writeDistribution } from './lib/distribution.mjs';
 import { root } from './lib/root.mjs';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   rmSync(join(folder, 'page'), { recursive: true });
   dist = join(folder, 'moved elsewhere');
   renameSync(join(folder, 'built'), dist);
-  node = await HeldNode.start();
+  node = await StallingNode.start();
   writeFileSync(join(folder, 'network.json'), JSON.stringify({ ...NETWORK, rpcUrl: node.url }));
 });
 afterAll(() => {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findOwner, takeFolder } from './lib/folder-owner.mjs';
+import { findFolderOwner, acquireFolder } from './lib/folder-owner.mjs';
 import { HEARTBEAT_TIMEOUT_MS } from './lib/owner-elsewhere.mjs';
 
 let folder = '';
@@ -37,8 +37,8 @@ function startOtherProcess(...args) {
 
 /** Starts a process that takes the folder and keeps running. */
 async function startOwner() {
-  const code = `import { takeFolder } from ${JSON.stringify(new URL('lib/folder-owner.mjs', import.meta.url).href)};
-    takeFolder(${JSON.stringify(file)});
+  const code = `import { acquireFolder } from ${JSON.stringify(new URL('lib/folder-owner.mjs', import.meta.url).href)};
+    acquireFolder(${JSON.stringify(file)});
     console.log('taken');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -51,10 +51,10 @@ async function startOwner() {
 
 describe('the owner of a folder', () => {
   it('is the process that took it, until it releases it', () => {
-    const release = takeFolder(file);
-    expect(findOwner(file)).toBe(process.pid);
+    const release = acquireFolder(file);
+    expect(findFolderOwner(file)).toBe(process.pid);
     release();
-    expect(findOwner(file)).toBeUndefined();
+    expect(findFolderOwner(file)).toBeUndefined();
   });
 
   it('of the original is not that of a copy, which starts next to it', async () => {
@@ -63,12 +63,12 @@ describe('the owner of a folder', () => {
     cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
     const copied = join(copy, 'running.pid');
     try {
-      expect(findOwner(file)).toBe(child.pid);
-      expect(findOwner(copied)).toBeUndefined();
-      const release = takeFolder(copied);
-      expect(findOwner(copied)).toBe(process.pid);
-      expect(findOwner(file)).toBe(child.pid);
-      expect(() => takeFolder(file)).toThrow(`in use by process ${child.pid}`);
+      expect(findFolderOwner(file)).toBe(child.pid);
+      expect(findFolderOwner(copied)).toBeUndefined();
+      const release = acquireFolder(copied);
+      expect(findFolderOwner(copied)).toBe(process.pid);
+      expect(findFolderOwner(file)).toBe(child.pid);
+      expect(() => acquireFolder(file)).toThrow(`in use by process ${child.pid}`);
       release();
     } finally {
       rmSync(copy, { recursive: true, force: true });
@@ -77,11 +77,11 @@ describe('the owner of a folder', () => {
 
   it('excludes others while it runs, and none after it was killed', async () => {
     const child = await startOwner();
-    expect(() => takeFolder(file)).toThrow(`in use by process ${child.pid}`);
+    expect(() => acquireFolder(file)).toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
-    expect(findOwner(file)).toBeUndefined();
-    takeFolder(file)();
+    expect(findFolderOwner(file)).toBeUndefined();
+    acquireFolder(file)();
   });
 
   it('is not another program with the same process id', async () => {
@@ -89,26 +89,26 @@ describe('the owner of a folder', () => {
     const text = readFileSync(file, 'utf8');
     const { pid } = startOtherProcess();
     writeFileSync(file, text.replace(String(child.pid), String(pid)));
-    expect(findOwner(file)).toBeUndefined();
-    takeFolder(file)();
+    expect(findFolderOwner(file)).toBeUndefined();
+    acquireFolder(file)();
   });
 
   it('of a file with a process id only is a program of Junction, and no other', () => {
     writeFileSync(file, String(startOtherProcess().pid));
-    expect(findOwner(file)).toBeUndefined();
+    expect(findFolderOwner(file)).toBeUndefined();
     const { pid } = startOtherProcess('scripts/start.mjs');
     writeFileSync(file, String(pid));
-    expect(() => takeFolder(file)).toThrow(`in use by process ${pid}`);
+    expect(() => acquireFolder(file)).toThrow(`in use by process ${pid}`);
   });
 
   it.each(['', 'nonsense', '-5', '0', '99999999999'])('is undefined if the file contains "%s"', (text) => {
     writeFileSync(file, text);
-    expect(findOwner(file)).toBeUndefined();
-    takeFolder(file)();
+    expect(findFolderOwner(file)).toBeUndefined();
+    acquireFolder(file)();
   });
 
   it('is unchanged if an earlier owner of a deleted folder releases it', () => {
-    const release = takeFolder(file);
+    const release = acquireFolder(file);
     const text = `${process.pid} another life`;
     writeFileSync(file, text);
     release();
@@ -119,7 +119,7 @@ describe('the owner of a folder', () => {
 
   it('is not guessed if the file cannot be read', () => {
     mkdirSync(file);
-    for (const ask of [(one) => takeFolder(one), findOwner])
+    for (const ask of [(one) => acquireFolder(one), findFolderOwner])
       expect(() => ask(file)).toThrow(`${file}, which says who uses the folder, cannot be read (EISDIR)`);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
@@ -129,7 +129,7 @@ describe('the owner of a folder', () => {
     const link = join(folder, 'a link');
     symlinkSync(folder, link);
     for (const way of [join(link, 'running.pid'), `${folder}//./running.pid`])
-      expect(() => takeFolder(way)).toThrow(`in use by process ${child.pid}`);
+      expect(() => acquireFolder(way)).toThrow(`in use by process ${child.pid}`);
   });
 
   it('is one of those that found a dead owner at the same time', async () => {
@@ -139,15 +139,15 @@ describe('the owner of a folder', () => {
     let isLate = true;
     // Another process takes the folder between this process's check and its takeover.
     const slowly = (one) => {
-      const owner = findOwner(one);
+      const owner = findFolderOwner(one);
       if (isLate) {
         isLate = false;
         writeFileSync(one, text);
       }
       return owner;
     };
-    expect(() => takeFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
-    expect(findOwner(file)).toBe(other.pid);
+    expect(() => acquireFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
+    expect(findFolderOwner(file)).toBe(other.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
 
@@ -160,13 +160,13 @@ describe('the owner of a folder', () => {
     const slowly = (one) => {
       looks += 1;
       if (looks === 2) rmSync(one);
-      const owner = findOwner(one);
+      const owner = findFolderOwner(one);
       if (looks === 2) writeFileSync(one, text);
       return owner;
     };
-    expect(() => takeFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
+    expect(() => acquireFolder(file, { look: slowly })).toThrow(`in use by process ${other.pid}`);
     expect(looks).toBeGreaterThan(2);
-    expect(findOwner(file)).toBe(other.pid);
+    expect(findFolderOwner(file)).toBe(other.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
   });
 
@@ -182,8 +182,8 @@ describe('the owner of a folder', () => {
         waits += 1;
         if (waits === 30) beatAt(Date.now() + 1_000);
       };
-      expect(findOwner(file)).toBe(process.pid);
-      expect(() => takeFolder(file, { wait })).toThrow(`in use by process ${process.pid}`);
+      expect(findFolderOwner(file)).toBe(process.pid);
+      expect(() => acquireFolder(file, { wait })).toThrow(`in use by process ${process.pid}`);
       expect(waits).toBe(30);
       expect(readFileSync(file, 'utf8')).toBe(elsewhere);
     });
@@ -196,26 +196,26 @@ describe('the owner of a folder', () => {
         // Simulates that time passes without a new heartbeat.
         if (waited >= HEARTBEAT_TIMEOUT_MS) beatAt(Date.now() - HEARTBEAT_TIMEOUT_MS);
       };
-      takeFolder(file, { wait })();
+      acquireFolder(file, { wait })();
       expect(waited).toBe(HEARTBEAT_TIMEOUT_MS);
     });
 
     it('is undefined, without waiting, after a long silence', () => {
       writeFileSync(file, elsewhere);
       beatAt(Date.now() - 60_000);
-      expect(findOwner(file)).toBeUndefined();
+      expect(findFolderOwner(file)).toBeUndefined();
       const wait = () => {
         throw new RangeError('nobody is waited for');
       };
-      takeFolder(file, { wait })();
+      acquireFolder(file, { wait })();
     });
   });
 
   it('is found although a takeover was killed halfway', () => {
     writeFileSync(file, '99999999999 dead');
     for (const turn of [1, 7]) writeFileSync(`${file}.turn-${turn}`, '99999999999 dead');
-    const release = takeFolder(file);
-    expect(findOwner(file)).toBe(process.pid);
+    const release = acquireFolder(file);
+    expect(findFolderOwner(file)).toBe(process.pid);
     expect(readdirSync(folder)).toEqual(['running.pid']);
     release();
   });

@@ -84,7 +84,7 @@ const toText = (counts) =>
     .join('');
 
 /** Parses the recorded file into counts by `module: word`. */
-export function parseRecorded(text) {
+export function parseRecordedCounts(text) {
   return new Map(
     text
       .split('\n')
@@ -124,7 +124,7 @@ function main([option, below = '']) {
     return;
   }
   if (option === '--write') writeFileSync(join(root, RECORDED_FILE), toText(countHits(hits)));
-  const problems = compareCounts(parseRecorded(readFileSync(join(root, RECORDED_FILE), 'utf8')), hits);
+  const problems = compareCounts(parseRecordedCounts(readFileSync(join(root, RECORDED_FILE), 'utf8')), hits);
   for (const problem of problems) console.error(problem);
   console.log(`replaced words: ${words.length} in ${GLOSSARY}, used ${hits.length} times`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { removeData, readDataFolder } from './lib/data-folder.mjs';
-import { takeFolder } from './lib/folder-owner.mjs';
+import { acquireFolder } from './lib/folder-owner.mjs';
 
 const PROGRAM = fileURLToPath(new URL('reset.mjs', import.meta.url));
 
@@ -75,7 +75,7 @@ describe('npm run reset', () => {
     'removes nothing while %s has an owner',
     (name) => {
       const data = createDataFolder('used');
-      const release = takeFolder(join(data, name));
+      const release = acquireFolder(join(data, name));
       const { status, stderr } = runReset(['--data', data]);
       release();
       expect([status, stderr]).toEqual([

@@ -6,7 +6,7 @@ import { EXIT_NEEDS_OPERATOR, runProgram, stopProgram } from './lib/children.mjs
 import { lockDataFolder, readDataFolder } from './lib/data-folder.mjs';
 import { getServerFolder, startServer } from './lib/exchange-server.mjs';
 import { installDependencies } from './lib/install.mjs';
-import { getNetworkFile, prepareChain, startDevnet } from './lib/local-chain.mjs';
+import { getNetworkFile, prepareDevnetChain, startDevnet } from './lib/local-chain.mjs';
 import { buildPrograms } from './lib/programs.mjs';
 import { requireFreePort, requireNode, requireWritable } from './lib/preconditions.mjs';
 import { createRestartSchedule } from './lib/restart-pauses.mjs';
@@ -79,7 +79,7 @@ async function prepare(data, network) {
     existsSync(join(data, 'server', 'index'))
       ? undefined
       : runProgram('database', 'apps/server/src/pack-database.ts'),
-    network === undefined ? prepareChain(data, printLine, programs) : undefined,
+    network === undefined ? prepareDevnetChain(data, printLine, programs) : undefined,
   ]);
   return web;
 }

@@ -111,7 +111,7 @@ export const listEditedFiles = () => EDITS.map((edit) => insertLine(root, edit))
 const countFiles = () => listFiles().length + 1;
 
 /** Returns the counts that exceed the limits or differ from CONTRIBUTING.md, as lines of text. */
-export function checkCosts() {
+export function checkAreaCosts() {
   const problems = [];
   const files = countFiles();
   if (files > MAX_FILES) problems.push(`an area takes ${files} files, more than ${MAX_FILES}`);
@@ -193,7 +193,7 @@ export function buildToyArea(keep = false) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const problems = [...checkCosts(), ...buildToyArea(process.argv.includes('--keep'))];
+  const problems = [...checkAreaCosts(), ...buildToyArea(process.argv.includes('--keep'))];
   for (const problem of problems) console.error(problem);
   console.log(`an area: ${countFiles()} new files, ${EDITS.length} lines in files that exist`);
   process.exit(problems.length > 0 ? 1 : 0);

@@ -1,14 +1,14 @@
-export { planDex, type DexContracts, type DexDeploymentParams } from './plan-dex.ts';
+export { planDexDeployment, type DexContractAddresses, type DexDeploymentParams } from './plan-dex.ts';
 export {
-  planEarn,
-  planFarmFactory,
+  planEarnDeployment,
+  planFarmFactoryDeployment,
   toCallMeta,
   toVotingParams,
-  type EarnContracts,
+  type EarnContractAddresses,
   type EarnDeploymentParams,
   type EpochParams,
   type EscrowParams,
   type ProposalParams,
 } from './plan-earn.ts';
-export { planOrders, type OrderDeploymentParams } from './plan-orders.ts';
-export { COIN, type DeploymentPlan, type DeploymentStep } from './steps.ts';
+export { planOrderDeployment, type OrderDeploymentParams } from './plan-orders.ts';
+export { NANO_PER_COIN, type DeploymentPlan, type DeploymentStep } from './steps.ts';

@@ -1,5 +1,5 @@
 import RootDelayAbi from '../abi/DexRootDelay.abi.json' with { type: 'json' };
-import { COIN, type ContractSteps } from './steps.ts';
+import { NANO_PER_COIN, type ContractDeploymentSteps } from './steps.ts';
 
 /** Timelock of owner changes, seconds: two days between announcement and execution. */
 const OWNER_CHANGE_DELAY_SECONDS = 172_800n;
@@ -8,6 +8,10 @@ const OWNER_CHANGE_DELAY_SECONDS = 172_800n;
  * Adds the step that sets the timelock of owner changes. After this step every parameter change of the contract must be
  * announced first.
  */
-export function delayOwnerChanges(contract: ContractSteps): ContractSteps {
-  return contract.call(COIN, [['setChangeDelay', { delay: OWNER_CHANGE_DELAY_SECONDS }]], RootDelayAbi);
+export function addOwnerChangeDelayStep(contract: ContractDeploymentSteps): ContractDeploymentSteps {
+  return contract.call(
+    NANO_PER_COIN,
+    [['setChangeDelay', { delay: OWNER_CHANGE_DELAY_SECONDS }]],
+    RootDelayAbi,
+  );
 }

@@ -19,13 +19,13 @@ import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
-import { delayOwnerChanges } from './owner-delay.ts';
-import { COIN, ContractSteps, type DeploymentPlan } from './steps.ts';
+import { addOwnerChangeDelayStep } from './owner-delay.ts';
+import { NANO_PER_COIN, ContractDeploymentSteps, type DeploymentPlan } from './steps.ts';
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /** Addresses of the exchange's contracts. The keys are those of the network file. */
-export interface DexContracts {
+export interface DexContractAddresses {
   readonly dexRoot: Address;
   readonly gasValues: Address;
   readonly tokenFactory: Address;
@@ -45,16 +45,16 @@ export interface DexDeploymentParams {
  * Plans the deployment of the token factory, the wrapped coin, the DEX root with all contract codes, and the gas
  * oracle.
  */
-export function planDex(terms: DexDeploymentParams): DeploymentPlan<DexContracts> {
+export function planDexDeployment(terms: DexDeploymentParams): DeploymentPlan<DexContractAddresses> {
   const factory = planTokenFactory(terms);
   const wrapped = planWrappedCoin(terms);
   const root = planDexRoot(terms, factory.address, wrapped.root.address);
-  const gas = new ContractSteps({
+  const gas = new ContractDeploymentSteps({
     name: 'gasValues',
     abi: GasValuesAbi,
     code: DEX_GAS_VALUES_ARTIFACT.code,
     fields: { _nonce: terms.nonce },
-  }).deploy(2n * COIN, { owner_: terms.owner });
+  }).deploy(2n * NANO_PER_COIN, { owner_: terms.owner });
   return {
     contracts: {
       dexRoot: root.address,
@@ -67,24 +67,24 @@ export function planDex(terms: DexDeploymentParams): DeploymentPlan<DexContracts
   };
 }
 
-function planTokenFactory({ owner, nonce }: DexDeploymentParams): ContractSteps {
-  const factory = new ContractSteps({
+function planTokenFactory({ owner, nonce }: DexDeploymentParams): ContractDeploymentSteps {
+  const factory = new ContractDeploymentSteps({
     name: 'tokenFactory',
     abi: FactoryAbi,
     code: TOKEN_FACTORY_ARTIFACT.code,
     fields: { randomNonce_: nonce },
   });
-  factory.deploy(2n * COIN, { _owner: owner }).call(COIN, [
+  factory.deploy(2n * NANO_PER_COIN, { _owner: owner }).call(NANO_PER_COIN, [
     ['setRootCode', { _rootCode: TOKEN_ROOT_ARTIFACT.code }],
     ['setWalletCode', { _walletCode: TOKEN_WALLET_ARTIFACT.code }],
   ]);
-  return delayOwnerChanges(factory);
+  return addOwnerChangeDelayStep(factory);
 }
 
 /** Plans the token root and the vault of the wrapped coin. Both are deployed before the timelock of either is set. */
 function planWrappedCoin({ owner, nonce, wrappedCoin }: DexDeploymentParams) {
   const { name, symbol, decimals } = wrappedCoin;
-  const root = new ContractSteps({
+  const root = new ContractDeploymentSteps({
     name: 'wrappedCoinRoot',
     abi: VaultRootAbi,
     code: VAULT_TOKEN_ROOT_ARTIFACT.code,
@@ -98,22 +98,22 @@ function planWrappedCoin({ owner, nonce, wrappedCoin }: DexDeploymentParams) {
       deployer_: ZERO_ADDRESS,
       platformCode_: EMPTY_CELL,
     },
-  }).deploy(2n * COIN);
-  const vault = new ContractSteps({
+  }).deploy(2n * NANO_PER_COIN);
+  const vault = new ContractDeploymentSteps({
     name: 'wrappedCoinVault',
     abi: CoinVaultAbi,
     code: WRAPPED_CURRENCY_VAULT_ARTIFACT.code,
     fields: { _randomNonce: nonce },
-  }).deploy(3n * COIN, {
+  }).deploy(3n * NANO_PER_COIN, {
     owner_: owner,
     root: root.address,
     root_tunnel: root.address,
-    receive_safe_fee: COIN,
-    settings_deploy_wallet_grams: COIN / 10n,
-    initial_balance: COIN,
+    receive_safe_fee: NANO_PER_COIN,
+    settings_deploy_wallet_grams: NANO_PER_COIN / 10n,
+    initial_balance: NANO_PER_COIN,
   });
   const deployments = [...root.steps, ...vault.steps];
-  for (const contract of [root, vault]) delayOwnerChanges(contract);
+  for (const contract of [root, vault]) addOwnerChangeDelayStep(contract);
   const delays = [root, vault].flatMap(({ steps }) => steps.slice(1));
   return { root, vault, steps: [...deployments, ...delays] };
 }
@@ -122,8 +122,8 @@ function planDexRoot(
   { owner, nonce }: DexDeploymentParams,
   tokenFactory: Address,
   wrappedCoinRoot: Address,
-): ContractSteps {
-  const root = new ContractSteps({
+): ContractDeploymentSteps {
+  const root = new ContractDeploymentSteps({
     name: 'dexRoot',
     abi: RootAbi,
     code: DEX_ROOT_ARTIFACT.code,
@@ -131,7 +131,7 @@ function planDexRoot(
   });
   const excessRecipient = { _remainingGasTo: owner };
   // Referral fees are disabled, so there is no referral vault; the owner's wallet is used as its address.
-  root.deploy(2n * COIN, { initial_owner: owner, initial_vault: owner }).call(COIN, [
+  root.deploy(2n * NANO_PER_COIN, { initial_owner: owner, initial_vault: owner }).call(NANO_PER_COIN, [
     ['setTokenFactory', { _newTokenFactory: tokenFactory, ...excessRecipient }],
     ['setWeverVaultTokenRoot', { _newWeverVaultTokenRoot: wrappedCoinRoot, ...excessRecipient }],
     ['installPlatformOnce', { code: DEX_PLATFORM_ARTIFACT.code }],
@@ -143,5 +143,5 @@ function planDexRoot(
     ['installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n }],
     ['setActive', { new_active: true }],
   ]);
-  return delayOwnerChanges(root);
+  return addOwnerChangeDelayStep(root);
 }

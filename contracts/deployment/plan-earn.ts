@@ -17,11 +17,11 @@ import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
 import { USER_DATA_V3_ARTIFACT } from '../artifacts/user-data-v3.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../artifacts/vote-escrow-account.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
-import { delayOwnerChanges } from './owner-delay.ts';
-import { COIN, ContractSteps, type DeploymentPlan } from './steps.ts';
+import { addOwnerChangeDelayStep } from './owner-delay.ts';
+import { NANO_PER_COIN, ContractDeploymentSteps, type DeploymentPlan } from './steps.ts';
 
 /** Addresses of the staking and governance contracts. The keys are those of the network file. */
-export interface EarnContracts {
+export interface EarnContractAddresses {
   readonly voteEscrow: Address;
   readonly gaugeFactory: Address;
   readonly daoRoot: Address;
@@ -87,12 +87,12 @@ export const toCallMeta = (owner: Address, callId = 0): AbiRecord => ({
  * admin, so only executed proposals change it. The plan does not initialize the escrow, because that starts the first
  * epoch.
  */
-export function planEarn(terms: EarnDeploymentParams): DeploymentPlan<EarnContracts> {
+export function planEarnDeployment(terms: EarnDeploymentParams): DeploymentPlan<EarnContractAddresses> {
   const dao = planDao(terms);
   const escrow = planEscrow(terms, dao.address);
   // The escrow is deployed with the address of the DAO, so the DAO gets the escrow's address in a later call.
   const deployment = [...dao.steps];
-  dao.call(COIN, [
+  dao.call(NANO_PER_COIN, [
     ['setVoteEscrowRoot', { newVoteEscrowRoot: escrow.address }],
     ['transferAdmin', { newAdmin: dao.address }],
   ]);
@@ -104,17 +104,17 @@ export function planEarn(terms: EarnDeploymentParams): DeploymentPlan<EarnContra
   };
 }
 
-function planDao({ owner, nonce, decimals, proposals }: EarnDeploymentParams): ContractSteps {
+function planDao({ owner, nonce, decimals, proposals }: EarnDeploymentParams): ContractDeploymentSteps {
   const units = 10n ** BigInt(decimals);
   const { votingDelay, votingPeriod, timeLock, gracePeriod, quorum, threshold } = proposals;
-  const dao = new ContractSteps({
+  const dao = new ContractDeploymentSteps({
     name: 'daoRoot',
     abi: DaoRootAbi,
     code: DAO_ROOT_ARTIFACT.code,
     fields: { _nonce: nonce },
   });
   return dao
-    .deploy(10n * COIN, {
+    .deploy(10n * NANO_PER_COIN, {
       platformCode_: EARN_PLATFORM_ARTIFACT.code,
       proposalConfiguration_: {
         votingDelay: BigInt(votingDelay),
@@ -126,14 +126,14 @@ function planDao({ owner, nonce, decimals, proposals }: EarnDeploymentParams): C
       },
       admin_: owner,
     })
-    .call(COIN, [['updateProposalCode', { code: PROPOSAL_ARTIFACT.code }]]);
+    .call(NANO_PER_COIN, [['updateProposalCode', { code: PROPOSAL_ARTIFACT.code }]]);
 }
 
-function planEscrow(terms: EarnDeploymentParams, dao: Address): ContractSteps {
+function planEscrow(terms: EarnDeploymentParams, dao: Address): ContractDeploymentSteps {
   const { owner, nonce, governanceToken, decimals, escrow, epochs } = terms;
   const units = 10n ** BigInt(decimals);
   const meta = toCallMeta(owner);
-  const contract = new ContractSteps({
+  const contract = new ContractDeploymentSteps({
     name: 'voteEscrow',
     abi: VoteEscrowAbi,
     code: VOTE_ESCROW_ARTIFACT.code,
@@ -141,8 +141,8 @@ function planEscrow(terms: EarnDeploymentParams, dao: Address): ContractSteps {
   });
   const distribution = Array.from({ length: escrow.epochs }, () => BigInt(escrow.perEpoch) * units);
   contract
-    .deploy(5n * COIN, { _owner: owner, _qube: governanceToken, _dao: dao })
-    .call(2n * COIN, [
+    .deploy(5n * NANO_PER_COIN, { _owner: owner, _qube: governanceToken, _dao: dao })
+    .call(2n * NANO_PER_COIN, [
       ['installPlatformCode', { code: EARN_PLATFORM_ARTIFACT.code, meta }],
       ['installOrUpdateVeAccountCode', { code: VOTE_ESCROW_ACCOUNT_ARTIFACT.code, meta }],
       [
@@ -156,8 +156,8 @@ function planEscrow(terms: EarnDeploymentParams, dao: Address): ContractSteps {
       ['setVotingParams', { ...toVotingParams(escrow, epochs), meta }],
     ])
     // Disables automatic approval: a gauge that paid for its candidacy still needs the approval of the DAO.
-    .call(2n * COIN, [['setAutoDaoApprove', { new_state: false, meta }]], VoteEscrowExtraAbi);
-  return delayOwnerChanges(contract);
+    .call(2n * NANO_PER_COIN, [['setAutoDaoApprove', { new_state: false, meta }]], VoteEscrowExtraAbi);
+  return addOwnerChangeDelayStep(contract);
 }
 
 /** Returns the inputs of the escrow's `setVotingParams`. */
@@ -176,9 +176,9 @@ export function toVotingParams(
   };
 }
 
-function planGaugeFactory(terms: EarnDeploymentParams, voteEscrow: Address): ContractSteps {
+function planGaugeFactory(terms: EarnDeploymentParams, voteEscrow: Address): ContractDeploymentSteps {
   const { owner, nonce, governanceToken, vesting } = terms;
-  const factory = new ContractSteps({
+  const factory = new ContractDeploymentSteps({
     name: 'gaugeFactory',
     abi: GaugeFactoryAbi,
     code: GAUGE_FACTORY_ARTIFACT.code,
@@ -186,23 +186,26 @@ function planGaugeFactory(terms: EarnDeploymentParams, voteEscrow: Address): Con
   });
   const meta = toCallMeta(owner);
   factory
-    .deploy(3n * COIN, {
+    .deploy(3n * NANO_PER_COIN, {
       _owner: owner,
       _qube: governanceToken,
       _vote_escrow: voteEscrow,
       _qube_vesting_ratio: BigInt(vesting.ratio),
       _qube_vesting_period: BigInt(vesting.period),
     })
-    .call(2n * COIN, [
+    .call(2n * NANO_PER_COIN, [
       ['installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta }],
       ['installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta }],
     ]);
-  return delayOwnerChanges(factory);
+  return addOwnerChangeDelayStep(factory);
 }
 
 /** Plans the deployment of the factory of legacy farms, which new networks do not need. */
-export function planFarmFactory(owner: Address, nonce: bigint): DeploymentPlan<{ farmFabric: Address }> {
-  const factory = new ContractSteps({
+export function planFarmFactoryDeployment(
+  owner: Address,
+  nonce: bigint,
+): DeploymentPlan<{ farmFabric: Address }> {
+  const factory = new ContractDeploymentSteps({
     name: 'farmFabric',
     abi: FarmFactoryAbi,
     code: FARM_FABRIC_V3_ARTIFACT.code,
@@ -212,6 +215,6 @@ export function planFarmFactory(owner: Address, nonce: bigint): DeploymentPlan<{
       PlatformCode: FARM_PLATFORM_ARTIFACT.code,
       nonce,
     },
-  }).deploy(3n * COIN, { _owner: owner });
-  return { contracts: { farmFabric: factory.address }, steps: delayOwnerChanges(factory).steps };
+  }).deploy(3n * NANO_PER_COIN, { _owner: owner });
+  return { contracts: { farmFabric: factory.address }, steps: addOwnerChangeDelayStep(factory).steps };
 }

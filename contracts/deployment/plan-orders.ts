@@ -4,8 +4,8 @@ import { ORDER_ARTIFACT } from '../artifacts/order.ts';
 import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
 import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
-import { delayOwnerChanges } from './owner-delay.ts';
-import { COIN, ContractSteps, type DeploymentPlan } from './steps.ts';
+import { addOwnerChangeDelayStep } from './owner-delay.ts';
+import { NANO_PER_COIN, ContractDeploymentSteps, type DeploymentPlan } from './steps.ts';
 
 export interface OrderDeploymentParams {
   readonly owner: Address;
@@ -24,24 +24,24 @@ export interface OrderDeploymentParams {
  * Plans the deployment of the order factory with all contract codes and its fee parameters. Collected fees stay in the
  * factory.
  */
-export function planOrders({
+export function planOrderDeployment({
   owner,
   nonce,
   dexRoot,
   fee,
 }: OrderDeploymentParams): DeploymentPlan<{ factory: Address }> {
-  const factory = new ContractSteps({
+  const factory = new ContractDeploymentSteps({
     name: 'orderFactory',
     abi: OrderFactoryAbi,
     code: ORDER_FACTORY_ARTIFACT.code,
     fields: { randomNonce: nonce, dexRoot },
   });
-  factory.deploy(2n * COIN, { _owner: owner, _version: 1n }).call(COIN, [
+  factory.deploy(2n * NANO_PER_COIN, { _owner: owner, _version: 1n }).call(NANO_PER_COIN, [
     ['setPlatformRootOrderCodeOnce', { _orderRootPlatform: ORDER_PLATFORM_ARTIFACT.code }],
     ['setPlatformOrderCodeOnce', { _orderPlatform: ORDER_PLATFORM_ARTIFACT.code }],
     ['setOrderRootCode', { _orderRootCode: ORDER_ROOT_ARTIFACT.code }],
     ['setOrderCode', { _orderCode: ORDER_ARTIFACT.code }],
     ['setFeeParams', { params: { ...fee, beneficiary: ZERO_ADDRESS } }],
   ]);
-  return { contracts: { factory: factory.address }, steps: delayOwnerChanges(factory).steps };
+  return { contracts: { factory: factory.address }, steps: addOwnerChangeDelayStep(factory).steps };
 }

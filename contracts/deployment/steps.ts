@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { deriveContractAddress, type AbiInputs, type AbiJson } from '@junction/tvm';
 
 /** One native coin in nano. */
-export const COIN = 1_000_000_000n;
+export const NANO_PER_COIN = 1_000_000_000n;
 
 /** Message of the owner that deploys or configures a contract. */
 export interface DeploymentStep {
@@ -36,7 +36,7 @@ interface PlannedContract {
 }
 
 /** Collects the deployment steps of one contract. */
-export class ContractSteps {
+export class ContractDeploymentSteps {
   readonly address: Address;
   readonly steps: DeploymentStep[] = [];
   readonly #stateInit: string;

@@ -12,7 +12,7 @@ import {
 import { parseAbiFields } from '@junction/tvm/abi-layout';
 import * as nekoton from 'nekoton-wasm/node';
 import { describe, expect, it } from 'vitest';
-import { Random, randomParameters, randomValue } from './random-abi.ts';
+import { SeededRandomGenerator, randomAbiParameters, randomAbiValue } from './random-abi.ts';
 
 /** Seed of the random cases. Set `ABI_SEED` to the seed of a failed run to repeat it. */
 const SEED = Number(process.env['ABI_SEED'] ?? 20_261_122);
@@ -24,7 +24,7 @@ interface CodecCase {
   readonly text: string;
   readonly version: string;
   readonly values: AbiInputs;
-  readonly random: Random;
+  readonly random: SeededRandomGenerator;
 }
 
 const LEGACY_VERSIONS: ReadonlySet<string> = new Set(['2.0', '2.1']);
@@ -38,12 +38,12 @@ function toLegacyParam(param: AbiParam): AbiParam {
 /** Generates random ABIs with one function and one event of the same inputs, and values for these inputs. */
 function* generateCodecCases(count: number): Generator<CodecCase> {
   for (let index = 0; index < count; index += 1) {
-    const random = new Random(SEED + index);
+    const random = new SeededRandomGenerator(SEED + index);
     const version = random.pick(VERSIONS);
-    const drawn = randomParameters(random, 14);
+    const drawn = randomAbiParameters(random, 14);
     const inputs = LEGACY_VERSIONS.has(version) ? drawn.map(toLegacyParam) : drawn;
     const values = Object.fromEntries(
-      parseAbiFields(inputs).map((field) => [field.name, randomValue(random, field.type)]),
+      parseAbiFields(inputs).map((field) => [field.name, randomAbiValue(random, field.type)]),
     );
     const abi = {
       'ABI version': 2,
@@ -59,7 +59,7 @@ function* generateCodecCases(count: number): Generator<CodecCase> {
 }
 
 /** Returns a copy with one to three random bits flipped after the header of the BOC. */
-function corruptBytes(bytes: Buffer, random: Random): Buffer {
+function corruptBytes(bytes: Buffer, random: SeededRandomGenerator): Buffer {
   const copy = Buffer.from(bytes);
   for (let count = 1 + random.below(3); count > 0; count -= 1) {
     const at = BOC_HEADER_BYTES + random.below(copy.length - BOC_HEADER_BYTES);
@@ -88,7 +88,7 @@ const hashBoc = (boc: string): string => Cell.fromBase64(boc).hash().toString('h
  * Registers the tests that compare the ABI codec with nekoton.
  * @param count random cases in each test
  */
-export function describeCodec(count: number): void {
+export function describeAbiCodecSuite(count: number): void {
   describe(`the codec = the wallet library (seed ${SEED})`, () => {
     it('writes the same calls', () => {
       for (const { where, abi, text, values } of generateCodecCases(count)) {

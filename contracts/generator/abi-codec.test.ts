@@ -1,3 +1,3 @@
-import { describeCodec } from './abi-codec-suite.ts';
+import { describeAbiCodecSuite } from './abi-codec-suite.ts';
 
-describeCodec(250);
+describeAbiCodecSuite(250);

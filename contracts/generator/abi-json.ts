@@ -26,7 +26,7 @@ export interface AbiJson {
 }
 
 /** True for ABI 2.2 and later, which splits cells by the maximum size of each value instead of its actual size. */
-export function splitsByMaximumSize(abi: AbiJson): boolean {
+export function splitsCellsByMaximumSize(abi: AbiJson): boolean {
   const [major = 2, minor = 0] = abi.version.split('.').map(Number);
   return major > 2 || minor >= 2;
 }

@@ -2,10 +2,10 @@ import { beginCell, Cell, loadMessage } from '@ton/core';
 import * as nekoton from 'nekoton-wasm/node';
 import { describe, expect, it } from 'vitest';
 import { computeEventId, computeFunctionIds } from './abi-ids.ts';
-import { parseAbiFields, ID_BITS } from '@junction/tvm/abi-layout';
+import { parseAbiFields, FUNCTION_ID_BITS } from '@junction/tvm/abi-layout';
 import { getExternalHeadBits } from './cell-layout.ts';
-import { packFields, Random, randomParameters, randomValue } from './random-abi.ts';
-import type { TokenValue } from './random-abi.ts';
+import { packAbiFields, SeededRandomGenerator, randomAbiParameters, randomAbiValue } from './random-abi.ts';
+import type { RandomAbiValue } from './random-abi.ts';
 
 /** Seed of the random cases. Set `ABI_SEED` to the seed of a failed run to repeat it. */
 const SEED = Number(process.env['ABI_SEED'] ?? 20_261_121);
@@ -19,19 +19,19 @@ const DESTINATION = `0:${'11'.repeat(32)}`;
 interface LayoutCase {
   readonly seed: number;
   readonly abi: Parameters<typeof computeFunctionIds>[0] & {
-    readonly outputs: ReturnType<typeof randomParameters>;
+    readonly outputs: ReturnType<typeof randomAbiParameters>;
   };
-  readonly values: Record<string, TokenValue>;
-  readonly random: Random;
+  readonly values: Record<string, RandomAbiValue>;
+  readonly random: SeededRandomGenerator;
 }
 
 function* generateLayoutCases(name: string, count: number): Generator<LayoutCase> {
   console.log(`${name}: seed ${SEED}, ${count} cases`);
   for (let index = 0; index < count; index += 1) {
-    const random = new Random(SEED + index);
-    const inputs = randomParameters(random, 14);
+    const random = new SeededRandomGenerator(SEED + index);
+    const inputs = randomAbiParameters(random, 14);
     const values = Object.fromEntries(
-      parseAbiFields(inputs).map((f) => [f.name, randomValue(random, f.type)]),
+      parseAbiFields(inputs).map((f) => [f.name, randomAbiValue(random, f.type)]),
     );
     yield { seed: SEED + index, abi: { name: `method${index}`, inputs, outputs: inputs }, values, random };
   }
@@ -44,7 +44,7 @@ const buildAbiText = (entry: object, version: string, header: readonly string[])
  * Registers the tests that compare the generated cell layout with nekoton's encoder.
  * @param count random cases in each test
  */
-export function describeLayout(count: number): void {
+export function describeAbiLayoutSuite(count: number): void {
   describe(`generated layout = nekoton's encoder (seed ${SEED})`, () => {
     it('internal calls', () => {
       for (const { seed, abi, values, random } of generateLayoutCases('internal', count)) {
@@ -52,7 +52,7 @@ export function describeLayout(count: number): void {
         const text = buildAbiText({ functions: [abi] }, version, HEADERS[0]);
         const theirs = Cell.fromBase64(nekoton.encodeInternalInput(text, abi.name, values as never));
         const head = beginCell().storeUint(computeFunctionIds(abi).input, 32);
-        const ours = packFields(parseAbiFields(abi.inputs), values, ID_BITS, head);
+        const ours = packAbiFields(parseAbiFields(abi.inputs), values, FUNCTION_ID_BITS, head);
         expect(ours.equals(theirs), `seed ${seed}: ${JSON.stringify(abi.inputs)}`).toBe(true);
       }
     });
@@ -81,7 +81,7 @@ export function describeLayout(count: number): void {
           else head.storeUint(slice.loadUint(32), 32);
         }
         head.storeUint(computeFunctionIds(abi).input, 32);
-        const ours = packFields(
+        const ours = packAbiFields(
           parseAbiFields(abi.inputs),
           values,
           getExternalHeadBits({ version, header, functions: [] }),
@@ -105,16 +105,16 @@ export function describeLayout(count: number): void {
         const again = (tokens: unknown): Cell =>
           Cell.fromBase64(nekoton.encodeInternalInput(text, abi.name, tokens as never));
         const plain = again(values);
-        const output = packFields(
+        const output = packAbiFields(
           fields,
           values,
-          ID_BITS,
+          FUNCTION_ID_BITS,
           beginCell().storeUint(computeFunctionIds(abi).output, 32),
         );
         const answer = nekoton.decodeOutput(output.toBoc().toString('base64'), text, abi.name);
         expect(again(answer?.output).equals(plain), `seed ${seed}: output`).toBe(true);
         const id = computeEventId({ name: 'Event', inputs: abi.inputs });
-        const event = packFields(fields, values, ID_BITS, beginCell().storeUint(id, 32));
+        const event = packAbiFields(fields, values, FUNCTION_ID_BITS, beginCell().storeUint(id, 32));
         const decoded = nekoton.decodeEvent(event.toBoc().toString('base64'), text, 'Event');
         expect(again(decoded?.data).equals(plain), `seed ${seed}: event`).toBe(true);
       }

@@ -1,3 +1,3 @@
-import { describeLayout } from './abi-layout-suite.ts';
+import { describeAbiLayoutSuite } from './abi-layout-suite.ts';
 
-describeLayout(250);
+describeAbiLayoutSuite(250);

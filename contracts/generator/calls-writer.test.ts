@@ -4,11 +4,11 @@ import { parseAbi, encodeCall } from '@junction/protocol/encode-call';
 import { decodeBody, encodeBody, parseBoc, type AbiInputs, type AbiJson } from '@junction/tvm';
 import { parseAbiFields } from '@junction/tvm/abi-layout';
 import { describe, expect, it } from 'vitest';
-import { TYPED_ABIS } from '../manifest.ts';
+import { TYPESCRIPT_ABI_SELECTIONS } from '../manifest.ts';
 import { getAbi as abiFile } from '../tests/stage.ts';
 import type { AbiJson as AbiDocument, AbiJsonParameter } from './abi-json.ts';
-import { toFileName, writeCalls, writeEvents } from './calls-writer.ts';
-import { Random, randomValue, type TokenValue } from './random-abi.ts';
+import { toAbiFileName, buildCallsSource, buildEventsSource } from './calls-writer.ts';
+import { SeededRandomGenerator, randomAbiValue, type RandomAbiValue } from './random-abi.ts';
 
 const META = {
   name: 'meta',
@@ -103,20 +103,20 @@ export const decodeSmallEvent = /* @__PURE__ */ eventDecoder<SmallEvent>('2.2', 
 describe('code generated from an ABI', () => {
   const typed = { prefix: 'Small', calls: ['take'], getters: ['_deposits', 'getDetails'], events: true };
 
-  it('are calls and getters', () => expect(writeCalls(SMALL, 'Small', typed)).toBe(CALLS));
-  it('are events', () => expect(writeEvents(SMALL, 'Small', typed)).toBe(EVENTS));
+  it('are calls and getters', () => expect(buildCallsSource(SMALL, 'Small', typed)).toBe(CALLS));
+  it('are events', () => expect(buildEventsSource(SMALL, 'Small', typed)).toBe(EVENTS));
 
   it('is undefined for functions that are not in the ABI', () => {
-    expect(() => writeCalls(SMALL, 'Small', { prefix: 'Small', calls: ['give'] })).toThrow(
+    expect(() => buildCallsSource(SMALL, 'Small', { prefix: 'Small', calls: ['give'] })).toThrow(
       'no function give',
     );
-    expect(() => writeCalls(SMALL, 'Small', { prefix: 'Small', getters: ['take'] })).toThrow(
+    expect(() => buildCallsSource(SMALL, 'Small', { prefix: 'Small', getters: ['take'] })).toThrow(
       'returns nothing',
     );
   });
 });
 
-type Inputs = Readonly<Record<string, TokenValue>>;
+type Inputs = Readonly<Record<string, RandomAbiValue>>;
 type Writer = (inputs?: unknown) => AbiCall | AbiGetterCall<unknown>;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const camel = (name: string): string =>
@@ -125,23 +125,23 @@ const camel = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-function randomInputs(random: Random, parameters: readonly AbiJsonParameter[]): Inputs {
+function randomInputs(random: SeededRandomGenerator, parameters: readonly AbiJsonParameter[]): Inputs {
   return Object.fromEntries(
-    parseAbiFields(parameters).map(({ name, type }) => [name, randomValue(random, type)]),
+    parseAbiFields(parameters).map(({ name, type }) => [name, randomAbiValue(random, type)]),
   );
 }
 
-/** Converts bigints to decimal text, as `randomValue` returns them. */
+/** Converts bigints to decimal text, as `randomAbiValue` returns them. */
 const bigintsToText = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one)));
 
 async function importGeneratedFunctions(kind: 'calls' | 'getters') {
   const found = [];
-  for (const [entry, typed] of Object.entries(TYPED_ABIS)) {
+  for (const [entry, typed] of Object.entries(TYPESCRIPT_ABI_SELECTIONS)) {
     if (!typed.calls && !typed.getters) continue;
     const source = typed.abi ?? entry;
     const writers = (await import(
-      `@junction/protocol/generated/${toFileName(entry)}.calls.gen.ts`
+      `@junction/protocol/generated/${toAbiFileName(entry)}.calls.gen.ts`
     )) as Readonly<Record<string, unknown>>;
     for (const name of typed[kind] ?? []) {
       const writer = writers[lowerFirst(typed.prefix) + camel(name)] as Writer;
@@ -161,7 +161,7 @@ const [calls, getters] = [await importGeneratedFunctions('calls'), await importG
 
 describe('generated calls', () => {
   it.each(calls)('$title is the call of the whole ABI', ({ source, name, writer }) => {
-    const random = new Random(7);
+    const random = new SeededRandomGenerator(7);
     const abi = abiFile(source);
     const fn = findAbiEntry(abi, name);
     for (let round = 0; round < 25; round += 1) {
@@ -177,7 +177,7 @@ describe('generated calls', () => {
   });
 
   it.each(getters)('$title asks and reads', ({ source, name, writer }) => {
-    const random = new Random(9);
+    const random = new SeededRandomGenerator(9);
     const fn = findAbiEntry(abiFile(source), name);
     const answerId = ['answerId', '_answer_id'].find((one) => one === fn.inputs[0]?.name);
     const isResponsible = answerId !== undefined;

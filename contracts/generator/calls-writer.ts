@@ -1,11 +1,11 @@
 import type { AbiJson, AbiJsonEvent, AbiJsonFunction, AbiJsonParameter } from './abi-json.ts';
 
 /** Selects the functions and events of an ABI for which TypeScript is generated. */
-export interface TypedAbi {
+export interface TypeScriptAbiSelection {
   /** Prefix of every generated name. */
   readonly prefix: string;
   /**
-   * Name of the ABI file, if it differs from the key in `TYPED_ABIS`. Several entries for one ABI put rarely used
+   * Name of the ABI file, if it differs from the key in `TYPESCRIPT_ABI_SELECTIONS`. Several entries for one ABI put rarely used
    * functions into a separate module.
    */
   readonly abi?: string;
@@ -22,7 +22,7 @@ export interface TypedAbi {
 }
 
 /** Converts the name of an ABI to kebab case for file names, for example `VoteEscrow` to `vote-escrow`. */
-export const toFileName = (abi: string): string =>
+export const toAbiFileName = (abi: string): string =>
   abi.replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 const ANSWER_IDS = ['answerId', '_answer_id'];
@@ -163,7 +163,7 @@ const isAnswerId = (index: number, { name }: AbiJsonParameter): boolean =>
  * Returns the TypeScript source of the selected calls and getters of one ABI. The generated module does not import the
  * codec.
  */
-export function writeCalls(abi: AbiJson, source: string, typed: TypedAbi): string {
+export function buildCallsSource(abi: AbiJson, source: string, typed: TypeScriptAbiSelection): string {
   const calls = pickFunctions(abi, source, typed.calls ?? []);
   const getters = pickFunctions(abi, source, typed.getters ?? []);
   const asked = (fn: AbiJsonFunction) => fn.inputs.filter((one, index) => !isAnswerId(index, one));
@@ -210,7 +210,7 @@ function buildGetterLines(
   fn: AbiJsonFunction,
   inputs: readonly AbiJsonParameter[],
   source: string,
-  { prefix, isCallOnly = false }: TypedAbi,
+  { prefix, isCallOnly = false }: TypeScriptAbiSelection,
   names: TypeRegistry,
 ): string[] {
   const [only] = fn.outputs;
@@ -241,7 +241,7 @@ function buildGetterLines(
 }
 
 /** Returns the TypeScript source of the events of one ABI and their decoder. The generated module imports the codec. */
-export function writeEvents(abi: AbiJson, source: string, typed: TypedAbi): string {
+export function buildEventsSource(abi: AbiJson, source: string, typed: TypeScriptAbiSelection): string {
   const events = abi.events ?? [];
   const names = new TypeRegistry(
     `${typed.prefix}Event`,

@@ -1,4 +1,4 @@
-import { ID_BITS } from '@junction/tvm/abi-layout';
+import { FUNCTION_ID_BITS } from '@junction/tvm/abi-layout';
 import type { AbiJson } from './abi-json.ts';
 
 /**
@@ -10,5 +10,5 @@ export function getExternalHeadBits(abi: AbiJson): number {
   const signature = major > 2 || minor >= 3 ? 591 : 513;
   const header = abi.header ?? [];
   const has = (name: string, bits: number): number => (header.includes(name) ? bits : 0);
-  return signature + has('pubkey', 257) + has('time', 64) + has('expire', 32) + ID_BITS;
+  return signature + has('pubkey', 257) + has('time', 64) + has('expire', 32) + FUNCTION_ID_BITS;
 }

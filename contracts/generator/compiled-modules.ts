@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 /**
  * Patches `WebAssembly.instantiate` to cache compiled modules in this process. Every instance still has its own memory.
  */
-export function cacheCompiledModules(): void {
+export function cacheCompiledWasmModules(): void {
   const compiled = new Map<string, Promise<WebAssembly.Module>>();
   const instantiate = WebAssembly.instantiate.bind(WebAssembly);
   const compiledOnce = (bytes: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Module> => {

@@ -4,23 +4,23 @@ import { Address } from '@ton/core';
 import type { AbiJsonParameter } from './abi-json.ts';
 import {
   isDictValueInRef,
-  isLarge,
-  getKeyBits,
-  getLengthBits,
+  isOptionalInSeparateCell,
+  getDictKeyBits,
+  getVarIntLengthBits,
   getMaxBits,
   type AbiField,
   type AbiType,
-  flattenFields,
-  layoutCells,
+  flattenTupleFields,
+  layoutFieldsIntoCells,
 } from '@junction/tvm/abi-layout';
 
-/** Random ABIs and values, and an encoder that follows `layoutCells`, for tests that compare with another encoder. */
+/** Random ABIs and values, and an encoder that follows `layoutFieldsIntoCells`, for tests that compare with another encoder. */
 
-export type TokenValue =
-  null | boolean | string | readonly TokenValue[] | { readonly [name: string]: TokenValue };
+export type RandomAbiValue =
+  null | boolean | string | readonly RandomAbiValue[] | { readonly [name: string]: RandomAbiValue };
 
 /** Seeded random generator (mulberry32). Equal seeds give equal sequences. */
-export class Random {
+export class SeededRandomGenerator {
   private state: number;
 
   constructor(seed: number) {
@@ -81,12 +81,12 @@ const SIMPLE_TYPES: readonly [string, ...string[]] = [
 ];
 
 /** Returns one to `max` random parameters. Their types include ones that no ABI of this repository uses. */
-export function randomParameters(random: Random, max: number): AbiJsonParameter[] {
+export function randomAbiParameters(random: SeededRandomGenerator, max: number): AbiJsonParameter[] {
   const count = 1 + random.below(max);
   return Array.from({ length: count }, (_, i) => ({ name: `p${i}`, ...randomType(random, 0) }));
 }
 
-function randomType(random: Random, depth: number): Omit<AbiJsonParameter, 'name'> {
+function randomType(random: SeededRandomGenerator, depth: number): Omit<AbiJsonParameter, 'name'> {
   if (depth < 2 && random.below(6) === 0) {
     const components = Array.from({ length: 1 + random.below(5) }, (_, i) => ({
       name: `c${i}`,
@@ -103,7 +103,7 @@ function flattenComponent(component: AbiJsonParameter): AbiJsonParameter {
   return component.components ? { name: component.name, type: 'uint64' } : component;
 }
 
-export function randomValue(random: Random, type: AbiType): TokenValue {
+export function randomAbiValue(random: SeededRandomGenerator, type: AbiType): RandomAbiValue {
   switch (type.kind) {
     case 'uint':
       return random.bits(random.below(type.bits + 1)).toString();
@@ -128,34 +128,36 @@ export function randomValue(random: Random, type: AbiType): TokenValue {
     case 'string':
       return random.hex(random.below(300));
     case 'array':
-      return Array.from({ length: random.below(4) }, () => randomValue(random, type.item));
+      return Array.from({ length: random.below(4) }, () => randomAbiValue(random, type.item));
     case 'fixedArray':
-      return Array.from({ length: type.length }, () => randomValue(random, type.item));
+      return Array.from({ length: type.length }, () => randomAbiValue(random, type.item));
     case 'optional':
-      return random.below(2) === 0 ? null : randomValue(random, type.item);
+      return random.below(2) === 0 ? null : randomAbiValue(random, type.item);
     case 'ref':
-      return randomValue(random, type.item);
+      return randomAbiValue(random, type.item);
     case 'map':
-      return random.below(3) === 0 ? [] : [[randomValue(random, type.key), randomValue(random, type.value)]];
+      return random.below(3) === 0
+        ? []
+        : [[randomAbiValue(random, type.key), randomAbiValue(random, type.value)]];
     case 'tuple':
-      return Object.fromEntries(type.fields.map((field) => [field.name, randomValue(random, field.type)]));
+      return Object.fromEntries(type.fields.map((field) => [field.name, randomAbiValue(random, field.type)]));
   }
 }
 
-function randomSignedInt(random: Random, bits: number): string {
+function randomSignedInt(random: SeededRandomGenerator, bits: number): string {
   const magnitude = random.bits(random.below(bits));
   return (random.below(2) === 0 ? magnitude : -magnitude).toString();
 }
 
-/** Encodes values in the layout of `layoutCells`. `head` contains the bits before them in the first cell. */
-export function packFields(
+/** Encodes values in the layout of `layoutFieldsIntoCells`. `head` contains the bits before them in the first cell. */
+export function packAbiFields(
   fields: readonly AbiField[],
-  values: Readonly<Record<string, TokenValue>>,
+  values: Readonly<Record<string, RandomAbiValue>>,
   headBits = 0,
   head?: Builder,
 ): Cell {
   const flat = flattenValues(fields, values);
-  const cells = layoutCells(flattenFields(fields), headBits);
+  const cells = layoutFieldsIntoCells(flattenTupleFields(fields), headBits);
   let at = flat.length;
   let next: Cell | undefined;
   for (let index = cells.length - 1; index >= 0; index -= 1) {
@@ -172,16 +174,16 @@ export function packFields(
 
 function flattenValues(
   fields: readonly AbiField[],
-  values: Readonly<Record<string, TokenValue>>,
-): TokenValue[] {
+  values: Readonly<Record<string, RandomAbiValue>>,
+): RandomAbiValue[] {
   return fields.flatMap((field) => {
     const value = values[field.name] ?? null;
     if (field.type.kind !== 'tuple') return [value];
-    return flattenValues(field.type.fields, value as Record<string, TokenValue>);
+    return flattenValues(field.type.fields, value as Record<string, RandomAbiValue>);
   });
 }
 
-function storeValue(builder: Builder, type: AbiType, value: TokenValue): void {
+function storeValue(builder: Builder, type: AbiType, value: RandomAbiValue): void {
   switch (type.kind) {
     case 'uint':
       builder.storeUint(BigInt(value as string), type.bits);
@@ -190,10 +192,10 @@ function storeValue(builder: Builder, type: AbiType, value: TokenValue): void {
       builder.storeInt(BigInt(value as string), type.bits);
       return;
     case 'varuint':
-      builder.storeVarUint(BigInt(value as string), getLengthBits(type.bytes));
+      builder.storeVarUint(BigInt(value as string), getVarIntLengthBits(type.bytes));
       return;
     case 'varint':
-      builder.storeVarInt(BigInt(value as string), getLengthBits(type.bytes));
+      builder.storeVarInt(BigInt(value as string), getVarIntLengthBits(type.bytes));
       return;
     case 'gram':
       builder.storeCoins(BigInt(value as string));
@@ -221,35 +223,35 @@ function storeValue(builder: Builder, type: AbiType, value: TokenValue): void {
       builder.storeRef(packSingleValue(type.item, value));
       return;
     case 'array':
-      builder.storeUint((value as TokenValue[]).length, 32);
-      storeList(builder, type.item, value as TokenValue[]);
+      builder.storeUint((value as RandomAbiValue[]).length, 32);
+      storeList(builder, type.item, value as RandomAbiValue[]);
       return;
     case 'fixedArray':
-      storeList(builder, type.item, value as TokenValue[]);
+      storeList(builder, type.item, value as RandomAbiValue[]);
       return;
     case 'map':
-      storeMap(builder, type.key, type.value, value as [TokenValue, TokenValue][]);
+      storeMap(builder, type.key, type.value, value as [RandomAbiValue, RandomAbiValue][]);
       return;
     case 'tuple':
       throw new Error('tuples are flattened before they are packed');
   }
 }
 
-function packSingleValue(type: AbiType, value: TokenValue): Cell {
-  return packFields([{ name: 'v', type }], { v: value });
+function packSingleValue(type: AbiType, value: RandomAbiValue): Cell {
+  return packAbiFields([{ name: 'v', type }], { v: value });
 }
 
-function storeOptional(builder: Builder, item: AbiType, value: TokenValue): void {
+function storeOptional(builder: Builder, item: AbiType, value: RandomAbiValue): void {
   builder.storeBit(value !== null);
   if (value === null) return;
-  if (isLarge(item)) builder.storeRef(packSingleValue(item, value));
+  if (isOptionalInSeparateCell(item)) builder.storeRef(packSingleValue(item, value));
   else builder.storeSlice(packSingleValue(item, value).beginParse());
 }
 
 function encodeDictValue(
   type: AbiType,
   bitsOfKey: number,
-): { serialize(value: TokenValue, to: Builder): void; parse(): null } {
+): { serialize(value: RandomAbiValue, to: Builder): void; parse(): null } {
   return {
     serialize(value, to) {
       const cell = packSingleValue(type, value);
@@ -260,7 +262,7 @@ function encodeDictValue(
   };
 }
 
-function storeList(builder: Builder, item: AbiType, values: readonly TokenValue[]): void {
+function storeList(builder: Builder, item: AbiType, values: readonly RandomAbiValue[]): void {
   const dict = Dictionary.empty(Dictionary.Keys.Uint(32), encodeDictValue(item, 32));
   values.forEach((value, index) => dict.set(index, value));
   builder.storeDict(dict);
@@ -270,17 +272,17 @@ function storeMap(
   builder: Builder,
   key: AbiType,
   value: AbiType,
-  entries: readonly (readonly [TokenValue, TokenValue])[],
+  entries: readonly (readonly [RandomAbiValue, RandomAbiValue])[],
 ): void {
   if (key.kind === 'address') {
-    const dict = Dictionary.empty(Dictionary.Keys.Address(), encodeDictValue(value, getKeyBits(key)));
+    const dict = Dictionary.empty(Dictionary.Keys.Address(), encodeDictValue(value, getDictKeyBits(key)));
     for (const [k, v] of entries) dict.set(Address.parseRaw(k as string), v);
     builder.storeDict(dict);
     return;
   }
   const dict = Dictionary.empty(
     Dictionary.Keys.BigUint(getMaxBits(key)),
-    encodeDictValue(value, getKeyBits(key)),
+    encodeDictValue(value, getDictKeyBits(key)),
   );
   for (const [k, v] of entries) dict.set(BigInt(k as string), v);
   builder.storeDict(dict);

@@ -1,22 +1,22 @@
 import {
-  WRITTEN_SIZES,
-  MAXIMUM_SIZES,
+  WRITTEN_ABI_SIZES,
+  MAXIMUM_ABI_SIZES,
   isDictValueInRef,
-  isLarge,
-  getKeyBits,
-  getLengthBits,
+  isOptionalInSeparateCell,
+  getDictKeyBits,
+  getVarIntLengthBits,
   type AbiField,
   type AbiSizes,
   type AbiType,
-  flattenFields,
-  ID_BITS,
-  layoutCells,
+  flattenTupleFields,
+  FUNCTION_ID_BITS,
+  layoutFieldsIntoCells,
   parseAbiFields,
 } from '@junction/tvm/abi-layout';
 import { getExternalHeadBits } from './cell-layout.ts';
 import { computeEventId, computeFunctionIds } from './abi-ids.ts';
 import type { AbiJson, AbiJsonEvent, AbiJsonFunction } from './abi-json.ts';
-import { splitsByMaximumSize } from './abi-json.ts';
+import { splitsCellsByMaximumSize } from './abi-json.ts';
 
 const KEYWORDS = new Set(
   (
@@ -45,7 +45,7 @@ class TolkWriter {
   constructor(abi: AbiJson, prefix: string) {
     this.abi = abi;
     this.prefix = prefix;
-    this.sizes = splitsByMaximumSize(abi) ? MAXIMUM_SIZES : WRITTEN_SIZES;
+    this.sizes = splitsCellsByMaximumSize(abi) ? MAXIMUM_ABI_SIZES : WRITTEN_ABI_SIZES;
   }
 
   write(): string {
@@ -71,9 +71,9 @@ class TolkWriter {
   private functionStructs(fn: AbiJsonFunction): void {
     const name = this.prefix + capitalize(fn.name);
     const ids = computeFunctionIds(fn);
-    const inputs = flattenFields(parseAbiFields(fn.inputs));
+    const inputs = flattenTupleFields(parseAbiFields(fn.inputs));
     this.out.push(`const ID_${name} = ${formatHexId(ids.input)}`, ``);
-    this.struct(name, inputs, ID_BITS, `ID_${name}`);
+    this.struct(name, inputs, FUNCTION_ID_BITS, `ID_${name}`);
     this.out.push(
       `fun ${name}.toBody(self): cell { return self.pack().endCell(); }`,
       `fun ${name}.send(self, to: Addr, value: int, bounce: bool, mode: int): void {`,
@@ -86,8 +86,8 @@ class TolkWriter {
   }
 
   private externalReader(name: string, inputs: readonly AbiField[]): void {
-    const internal = layoutCells(inputs, ID_BITS, this.sizes);
-    const external = layoutCells(inputs, getExternalHeadBits(this.abi), this.sizes);
+    const internal = layoutFieldsIntoCells(inputs, FUNCTION_ID_BITS, this.sizes);
+    const external = layoutFieldsIntoCells(inputs, getExternalHeadBits(this.abi), this.sizes);
     if (isSameSplit(internal, external)) {
       this.out.push(
         `fun ${name}.readExternal(s: slice): ${name} { return ${name}.read(s); }`,
@@ -107,7 +107,7 @@ class TolkWriter {
     const out = `${name}Out`;
     const isResponsible = ANSWER_IDS.includes(fn.inputs[0]?.name ?? '');
     this.out.push(`const OUT_${name} = ${formatHexId(outputId)}`);
-    this.struct(out, flattenFields(parseAbiFields(fn.outputs)), ID_BITS, 'id');
+    this.struct(out, flattenTupleFields(parseAbiFields(fn.outputs)), FUNCTION_ID_BITS, 'id');
     this.out.push(
       `/// Responds to an external call without answer id.`,
       `fun ${out}.replyExternal(self): void { emitExternal(self.pack(OUT_${name}).endCell()); }`,
@@ -124,7 +124,7 @@ class TolkWriter {
   private eventStruct(event: AbiJsonEvent): void {
     const name = `${this.prefix}${capitalize(event.name)}Event`;
     this.out.push(`const ID_${name} = ${formatHexId(computeEventId(event))}`);
-    this.struct(name, flattenFields(parseAbiFields(event.inputs)), ID_BITS, `ID_${name}`);
+    this.struct(name, flattenTupleFields(parseAbiFields(event.inputs)), FUNCTION_ID_BITS, `ID_${name}`);
     this.out.push(`fun ${name}.emit(self): void { emitExternal(self.pack().endCell()); }`, ``);
   }
 
@@ -140,7 +140,7 @@ class TolkWriter {
     );
     this.out.push(`@overflow1023_policy("suppress")`);
     this.out.push(members.length > 0 ? `struct ${name} {\n${members.join('\n')}\n}` : `struct ${name} {}`);
-    const cells = layoutCells(fields, headBits, this.sizes);
+    const cells = layoutFieldsIntoCells(fields, headBits, this.sizes);
     this.reader(name, 'read', cells);
     this.packer(name, cells, id);
   }
@@ -196,7 +196,7 @@ class TolkWriter {
         else this.nestedStructs(type.item, hint);
         return;
       case 'map':
-        if (type.value.kind === 'tuple') this.dictItem(type.value, `${hint}Item`, getKeyBits(type.key));
+        if (type.value.kind === 'tuple') this.dictItem(type.value, `${hint}Item`, getDictKeyBits(type.key));
         return;
       case 'optional':
       case 'ref':
@@ -208,16 +208,16 @@ class TolkWriter {
   }
 
   private optionalItemStruct(name: string, members: readonly AbiField[]): void {
-    const fields = flattenFields(members);
+    const fields = flattenTupleFields(members);
     this.struct(name, fields, 0, '');
-    const cells = layoutCells(fields, 0, this.sizes);
+    const cells = layoutFieldsIntoCells(fields, 0, this.sizes);
     if (cells.length > 1) return;
     this.reader(name, 'loadFrom', cells, 'mutate s: slice');
   }
 
   private dictItem(type: AbiType, name: string, bitsOfKey: number): void {
     if (type.kind !== 'tuple') return;
-    this.struct(name, flattenFields(type.fields), 0, '');
+    this.struct(name, flattenTupleFields(type.fields), 0, '');
     const inRef = isDictValueInRef(type, bitsOfKey);
     this.out.push(
       `/// Value of the item in a dictionary.`,
@@ -248,7 +248,9 @@ class TolkWriter {
       case 'map':
         return 'dict';
       case 'optional':
-        return isLarge(type.item, this.sizes) ? 'cell?' : `${this.optionalItem(type.item, hint)}?`;
+        return isOptionalInSeparateCell(type.item, this.sizes)
+          ? 'cell?'
+          : `${this.optionalItem(type.item, hint)}?`;
       case 'cell':
       case 'bytes':
       case 'fixedbytes':
@@ -274,7 +276,7 @@ class TolkWriter {
         return `${s}.loadCoins()`;
       case 'varuint':
       case 'varint':
-        return `${s}.loadVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${getLengthBits(type.bytes)})`;
+        return `${s}.loadVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${getVarIntLengthBits(type.bytes)})`;
       case 'bool':
         return `${s}.loadBool()`;
       case 'address':
@@ -298,7 +300,7 @@ class TolkWriter {
   }
 
   private loadOptional(item: AbiType, s: string, hint: string): string {
-    if (isLarge(item, this.sizes)) return `${s}.loadMaybeRef()`;
+    if (isOptionalInSeparateCell(item, this.sizes)) return `${s}.loadMaybeRef()`;
     if (item.kind === 'tuple') return `${s}.loadBool() ? ${hint}Item.loadFrom(mutate ${s}) : null`;
     if (this.tolkType(item, hint) === 'cell') return `${s}.loadMaybeRef()`;
     return `${s}.loadBool() ? ${this.load(item, s, hint)} : null`;
@@ -316,7 +318,7 @@ class TolkWriter {
       case 'varuint':
       case 'varint':
         return line(
-          `storeVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${value}, ${getLengthBits(type.bytes)})`,
+          `storeVariable${type.kind === 'varint' ? 'Int' : 'Uint'}(${value}, ${getVarIntLengthBits(type.bytes)})`,
         );
       case 'bool':
         return line(`storeBool(${value})`);
@@ -341,7 +343,7 @@ class TolkWriter {
   }
 
   private storeOptional(item: AbiType, b: string, value: string, hint: string): string[] {
-    if (isLarge(item, this.sizes) || this.optionalItem(item, hint) === 'cell') {
+    if (isOptionalInSeparateCell(item, this.sizes) || this.optionalItem(item, hint) === 'cell') {
       return [`    ${b}.storeMaybeRef(${value});`];
     }
     const local = `o_${value.replace(/^self\./, '')}`;
@@ -361,7 +363,7 @@ class TolkWriter {
  * Generates the Tolk source with a struct for every function, output and event of the ABI.
  * @param prefix added to every name, so that a contract can use several ABIs together
  */
-export function writeTolkMessages(abi: AbiJson, abiName: string, prefix: string): string {
+export function buildTolkMessagesSource(abi: AbiJson, abiName: string, prefix: string): string {
   return [
     `// Generated from abi/${abiName}.abi.json by contracts/build.ts: do not edit.`,
     `tolk 1.3`,

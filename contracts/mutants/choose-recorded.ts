@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 import type { ContractName } from '../contract-artifact.ts';
 import { readCorpus, writeCorpus } from '../tests/recorded/corpus.ts';
 import type { StoredRecording } from '../tests/recorded/corpus.ts';
-import { readObserved } from '../tests/recorded/observed.ts';
-import type { Candidate } from '../tests/recorded/observed.ts';
+import { readObservedMessages } from '../tests/recorded/observed.ts';
+import type { RecordingCandidate } from '../tests/recorded/observed.ts';
 import { formatOutcome } from '../tests/recorded/transactions.ts';
 import { Compiler } from './compile.ts';
 import { MutantBuilder } from './exhibits.ts';
 import { findAllMutants } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
-import { REPLAY_TEST_FILE, Replays } from './replays.ts';
-import type { Replayed } from './replays.ts';
+import { REPLAY_TEST_FILE, TransactionReplays } from './replays.ts';
+import type { ReplayableTransaction } from './replays.ts';
 import { MessageVariations } from './varied.ts';
-import { Verdicts } from './verdicts.ts';
-import type { Verdict } from './verdicts.ts';
+import { MutantVerdictStore } from './verdicts.ts';
+import type { StoredMutantVerdict } from './verdicts.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(FOLDER, 'src');
@@ -39,7 +39,7 @@ const PREFERRED_CONTRACTS: readonly string[] = [
 const SAVE_INTERVAL = 40;
 
 /** Transaction whose outcome is computed when it is first read. */
-class LazyReplay implements Replayed {
+class LazyReplay implements ReplayableTransaction {
   readonly name: string;
   readonly account;
   readonly message;
@@ -48,7 +48,11 @@ class LazyReplay implements Replayed {
   readonly #written: () => readonly string[] | undefined;
   #expected: readonly string[] | undefined | null = null;
 
-  constructor(name: string, candidate: Omit<Candidate, 'kind' | 'way'>, expected?: readonly string[]) {
+  constructor(
+    name: string,
+    candidate: Omit<RecordingCandidate, 'kind' | 'way'>,
+    expected?: readonly string[],
+  ) {
     this.name = name;
     this.account = candidate.account;
     this.message = candidate.message;
@@ -64,8 +68,8 @@ class LazyReplay implements Replayed {
 }
 
 /** Reorders candidates so that each round has one of every kind and the first ones cover many kinds. */
-function interleaveByKind(candidates: readonly Candidate[]): Candidate[] {
-  const rank = new Map<Candidate, number>();
+function interleaveByKind(candidates: readonly RecordingCandidate[]): RecordingCandidate[] {
+  const rank = new Map<RecordingCandidate, number>();
   const counts = new Map<string, number>();
   for (const one of candidates) {
     const count = counts.get(one.kind) ?? 0;
@@ -89,7 +93,7 @@ if (mode !== 'choose' && mode !== 'vary') throw new Error('choose, vary or again
 const isVarying = mode === 'vary';
 const starts = (process.argv[3] ?? '').split(',');
 const every = findAllMutants(SOURCES);
-const verdicts = new Verdicts(join(FOLDER, 'mutants/verdicts.json'), every, (file) =>
+const verdicts = new MutantVerdictStore(join(FOLDER, 'mutants/verdicts.json'), every, (file) =>
   readFileSync(join(SOURCES, file), 'utf8'),
 );
 const explained = JSON.parse(readFileSync(join(FOLDER, 'mutants/survivors.json'), 'utf8')) as Pick<
@@ -133,17 +137,17 @@ const createUniqueName = (kind: string): string => {
   }
 };
 const observed = interleaveByKind(
-  await readObserved(OBSERVED, MAX_PER_PATH, (contract) => contracts.has(contract)),
+  await readObservedMessages(OBSERVED, MAX_PER_PATH, (contract) => contracts.has(contract)),
 );
 const transactions = [
   ...[...corpus.values()].map((stored) => new LazyReplay(stored.name, stored, stored.expected)),
   ...observed.map((candidate) => new LazyReplay(createUniqueName(candidate.kind), candidate)),
 ];
-const replays = new Replays(transactions);
+const replays = new TransactionReplays(transactions);
 const varied = new MessageVariations(transactions);
 console.log(`${open.length} mutants, ${observed.length} transactions heard, ${corpus.size} kept`);
 
-const pending: (readonly [mutant: Mutant, verdict: Verdict])[] = [];
+const pending: (readonly [mutant: Mutant, verdict: StoredMutantVerdict])[] = [];
 function save(): void {
   writeCorpus([...corpus.values()]);
   verdicts.noteAll(pending.splice(0));

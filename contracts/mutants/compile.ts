@@ -6,7 +6,7 @@ import { Cell } from '@ton/core';
 import type { ContractName } from '../contract-artifact.ts';
 import { CONTRACTS } from '../manifest.ts';
 import { getImportRoots, readContractSources } from '../tolk-sources.ts';
-import { cacheCompiledModules } from '../generator/compiled-modules.ts';
+import { cacheCompiledWasmModules } from '../generator/compiled-modules.ts';
 
 /** Path relative to the folder of sources → changed text. */
 export type ChangedSources = ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export function findContractSources(sources: string): ReadonlyMap<ContractName, 
   );
 }
 
-export interface Compiled {
+export interface CompiledContract {
   /** A base64 BOC. */
   readonly code: string;
   readonly codeHash: string;
@@ -43,7 +43,7 @@ export class Compiler {
     this.#sources = sources;
     this.#cache = cache;
     this.#files = findContractSources(sources);
-    cacheCompiledModules();
+    cacheCompiledWasmModules();
     mkdirSync(cache, { recursive: true });
   }
 
@@ -54,10 +54,10 @@ export class Compiler {
       .map(([name]) => name);
   }
 
-  async compile(contract: ContractName, changed: ChangedSources): Promise<Compiled | CompileError> {
+  async compile(contract: ContractName, changed: ChangedSources): Promise<CompiledContract | CompileError> {
     const remembered = join(this.#cache, `${contract}-${this.#hashOf(contract, changed)}.json`);
     if (existsSync(remembered))
-      return JSON.parse(readFileSync(remembered, 'utf8')) as Compiled | CompileError;
+      return JSON.parse(readFileSync(remembered, 'utf8')) as CompiledContract | CompileError;
     const compiled = await this.#compileNow(contract, changed);
     writeFileSync(remembered, JSON.stringify(compiled));
     return compiled;
@@ -73,7 +73,10 @@ export class Compiler {
     return hash.digest('hex').slice(0, 32);
   }
 
-  async #compileNow(contract: ContractName, changed: ChangedSources): Promise<Compiled | CompileError> {
+  async #compileNow(
+    contract: ContractName,
+    changed: ChangedSources,
+  ): Promise<CompiledContract | CompileError> {
     const result = await runTolkCompiler({
       entrypointFileName: join(this.#sources, CONTRACTS[contract]),
       fsReadCallback: (wanted) => this.#textOf(relative(this.#sources, normalize(wanted)), changed),
@@ -86,5 +89,5 @@ export class Compiler {
 }
 
 /** Returns the JSON text of a contract's artifact file. */
-export const formatArtifact = (name: ContractName, { code, codeHash }: Compiled): string =>
+export const formatArtifact = (name: ContractName, { code, codeHash }: CompiledContract): string =>
   JSON.stringify({ name, codeHash, code, compiler: 'tolk 1.3.0' });

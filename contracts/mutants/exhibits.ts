@@ -5,8 +5,8 @@ import type { ContractName } from '../contract-artifact.ts';
 import { formatArtifact } from './compile.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
 import type { Mutant } from './find-mutants.ts';
-import { SchemaCode, insertSwitches } from './schemata.ts';
-import type { Schema } from './schemata.ts';
+import { SwitchableMutantCode, insertMutantSwitches } from './schemata.ts';
+import type { MutantSwitchSource } from './schemata.ts';
 
 type Artifacts = ReadonlyMap<ContractName, string>;
 
@@ -38,8 +38,8 @@ export interface MutantBuild {
 }
 
 interface SourceSchema {
-  readonly schema: Schema;
-  readonly codes: ReadonlyMap<ContractName, SchemaCode>;
+  readonly schema: MutantSwitchSource;
+  readonly codes: ReadonlyMap<ContractName, SwitchableMutantCode>;
   readonly unchanged: Artifacts;
   readonly alarmed: Artifacts;
 }
@@ -109,7 +109,7 @@ export class MutantBuilder {
     const mutants = this.#mutants.filter((mutant) => mutant.file === file);
     const left = new Set<number>();
     for (let attempt = 0; attempt < MAX_COMPILATIONS; attempt += 1) {
-      const schema = insertSwitches(text, mutants, left);
+      const schema = insertMutantSwitches(text, mutants, left);
       const source = await this.#compiled(file, schema, contracts);
       if ('codes' in source) return source;
       const line = Number(/:(\d+):\d+: error/.exec(source.compilerMessage)?.[1] ?? 0);
@@ -124,16 +124,16 @@ export class MutantBuilder {
 
   async #compiled(
     file: string,
-    schema: Schema,
+    schema: MutantSwitchSource,
     contracts: readonly ContractName[],
   ): Promise<SourceSchema | { readonly compilerMessage: string }> {
-    const codes = new Map<ContractName, SchemaCode>();
+    const codes = new Map<ContractName, SwitchableMutantCode>();
     const unchanged = new Map<ContractName, string>();
     const alarmed = new Map<ContractName, string>();
     for (const contract of contracts) {
       const compiled = await this.#compiler.compile(contract, new Map([[file, schema.text]]));
       if ('compilerMessage' in compiled) return compiled;
-      const code = new SchemaCode(compiled.code);
+      const code = new SwitchableMutantCode(compiled.code);
       codes.set(contract, code);
       const throwing = code.alarmed();
       if (throwing) alarmed.set(contract, formatArtifact(contract, throwing));

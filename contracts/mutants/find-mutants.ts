@@ -4,12 +4,12 @@ import { join, relative } from 'node:path';
 // Finds small changes of contract sources that a test should detect: removed checks, shifted or inverted
 // comparisons, reversed rounding, and sender checks that always pass.
 
-export const KINDS = ['assert', 'comparison', 'rounding', 'sender check', 'condition'] as const;
-export type Kind = (typeof KINDS)[number];
+export const MUTANT_KINDS = ['assert', 'comparison', 'rounding', 'sender check', 'condition'] as const;
+export type MutantKind = (typeof MUTANT_KINDS)[number];
 
 /** One change of one file. */
 export interface Mutant {
-  readonly kind: Kind;
+  readonly kind: MutantKind;
   /** Path relative to the folder of sources. */
   readonly file: string;
   /** Counted from 1. */
@@ -29,7 +29,7 @@ export interface Mutant {
 }
 
 interface MutationSite {
-  readonly kind: Kind;
+  readonly kind: MutantKind;
   readonly from: number;
   readonly to: number;
   readonly replacement: string;

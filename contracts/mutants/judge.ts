@@ -4,22 +4,22 @@ import type { ContractName } from '../contract-artifact.ts';
 import { readCorpus } from '../tests/recorded/corpus.ts';
 import type { ChangedSources, Compiler } from './compile.ts';
 import type { MutantBuild, MutantBuilder } from './exhibits.ts';
-import type { Kind, Mutant } from './find-mutants.ts';
-import { Killers } from './killers.ts';
-import type { Killer, KillersJson } from './killers.ts';
-import { CAMPAIGN_TEST_FILE, findNearestTests, orderByPrefix } from './nearest-tests.ts';
-import { REPLAY_TEST_FILE, Replays } from './replays.ts';
-import type { TestSelection, Workbench } from './workbench.ts';
+import type { MutantKind, Mutant } from './find-mutants.ts';
+import { KillingTestHistory } from './killers.ts';
+import type { KillingTest, KillingTestsJson } from './killers.ts';
+import { CAMPAIGN_TEST_FILE, findNearestTests, orderTestFilesByPrefix } from './nearest-tests.ts';
+import { REPLAY_TEST_FILE, TransactionReplays } from './replays.ts';
+import type { TestSelection, MutantTestBench } from './workbench.ts';
 
 /** `same`: the compiled code is unchanged, or the mutant does not compile. */
-export type Verdict = 'killed' | 'survived' | 'same';
+export type MutantRunVerdict = 'killed' | 'survived' | 'same';
 
 /** Verdict on a mutant, with the test that detected it. */
-export interface Judgement {
-  readonly verdict: Verdict;
+export interface MutantJudgement {
+  readonly verdict: MutantRunVerdict;
   readonly remark: string;
   /** Test that failed; undefined unless killed. */
-  readonly by?: Killer;
+  readonly by?: KillingTest;
 }
 
 /** Pool contracts that share sources but not code. A change of a shared source is first tested in only one of them. */
@@ -33,7 +33,7 @@ const MAX_NEAREST_KILLERS = 3;
 const MAX_OTHER_KILLERS = 8;
 
 /** Names of the test files that are most likely to detect a change of each kind. */
-const LIKELY_TEST_FILES: Readonly<Record<Kind, RegExp>> = {
+const LIKELY_TEST_FILES: Readonly<Record<MutantKind, RegExp>> = {
   assert: /-access|-bound|-limits/,
   'sender check': /-access/,
   comparison: /-bound|-limits/,
@@ -48,7 +48,7 @@ const LIKELY_TEST_FILES: Readonly<Record<Kind, RegExp>> = {
 const MAX_QUICK_FILES = 3;
 const MAX_QUICK_MILLISECONDS = 15_000;
 
-export interface JudgePaths {
+export interface MutantJudgePaths {
   /** Folder of the test files. */
   readonly tests: string;
   /** JSON file: source → tests that detected changes of it. */
@@ -60,24 +60,24 @@ export interface JudgePaths {
 }
 
 /** Runs tests with changed contracts, those most likely to detect the change first. */
-export class Judge {
+export class MutantJudge {
   readonly #compiler: Compiler;
   readonly #exhibits: MutantBuilder;
-  readonly #bench: Workbench;
-  readonly #places: JudgePaths;
-  readonly #killers: Killers;
+  readonly #bench: MutantTestBench;
+  readonly #places: MutantJudgePaths;
+  readonly #killers: KillingTestHistory;
   readonly #times: Map<string, number>;
-  readonly #replays = new Replays(readCorpus());
+  readonly #replays = new TransactionReplays(readCorpus());
   readonly #quick = new Map<Mutant, readonly string[]>();
   /** Key of a build and a test (or test file) → true when it passes with the unchanged contracts. */
   readonly #isSound = new Map<string, boolean>();
 
-  constructor(compiler: Compiler, exhibits: MutantBuilder, bench: Workbench, places: JudgePaths) {
+  constructor(compiler: Compiler, exhibits: MutantBuilder, bench: MutantTestBench, places: MutantJudgePaths) {
     this.#compiler = compiler;
     this.#exhibits = exhibits;
     this.#bench = bench;
     this.#places = places;
-    this.#killers = new Killers(readJson<KillersJson>(places.killers, {}));
+    this.#killers = new KillingTestHistory(readJson<KillingTestsJson>(places.killers, {}));
     this.#times = new Map(Object.entries(readJson<Record<string, number>>(places.times, {})));
   }
 
@@ -87,9 +87,9 @@ export class Judge {
    */
   async judgeQuickly(
     mutant: Mutant,
-    near: readonly Killer[],
+    near: readonly KillingTest[],
     includesFiles = true,
-  ): Promise<Judgement | undefined> {
+  ): Promise<MutantJudgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return buildSameJudgement('does not compile');
     if (exhibit.artifacts.size === 0) return undefined;
@@ -109,7 +109,7 @@ export class Judge {
   /**
    * Compiles the mutant alone and runs `tests`, by default all tests near the source. Returns the final verdict.
    */
-  async judge(mutant: Mutant, tests?: readonly string[]): Promise<Judgement> {
+  async judge(mutant: Mutant, tests?: readonly string[]): Promise<MutantJudgement> {
     const { first, later } = this.#usersOf(mutant);
     const changed: ChangedSources = new Map([[mutant.file, mutant.text]]);
     const exhibit = await this.#exhibits.exact(changed, [...first, ...later]);
@@ -129,7 +129,7 @@ export class Judge {
   async runWithChange(
     changed: ChangedSources,
     tests: readonly TestSelection[],
-  ): Promise<Killer | undefined | 'same'> {
+  ): Promise<KillingTest | undefined | 'same'> {
     const exhibit = await this.#exhibits.exact(changed, this.#compiler.usersOf(changed));
     if (!exhibit || exhibit.artifacts.size === 0) return 'same';
     const { isKilled, by } = await this.#bench.run(exhibit.artifacts, tests);
@@ -145,7 +145,7 @@ export class Judge {
   }
 
   /** Returns the judgement if a recorded transaction detects the change; undefined otherwise. */
-  #replay(exhibit: MutantBuild): Judgement | undefined {
+  #replay(exhibit: MutantBuild): MutantJudgement | undefined {
     const findDetecting = this.#replays.findDetecting(exhibit);
     return findDetecting && buildKilledJudgement({ file: REPLAY_TEST_FILE, name: findDetecting.name });
   }
@@ -153,11 +153,11 @@ export class Judge {
   async #runKillers(
     mutant: Mutant,
     exhibit: MutantBuild,
-    killers: readonly Killer[],
-  ): Promise<Killer | undefined> {
+    killers: readonly KillingTest[],
+  ): Promise<KillingTest | undefined> {
     const sound = killers.filter((killer) => this.#isSound.get(buildCacheKey(exhibit, killer)) !== false);
     if (sound.length === 0) return undefined;
-    const { by } = await this.#bench.run(exhibit.artifacts, selectTests(sound));
+    const { by } = await this.#bench.run(exhibit.artifacts, groupTestsByFile(sound));
     if (!by) return undefined;
     if (await this.#passesAlone(by, exhibit)) {
       this.#killers.learn(mutant.file, by);
@@ -167,11 +167,11 @@ export class Judge {
   }
 
   /** True when the test, run alone, passes without the change. Otherwise its failure does not count. */
-  async #passesAlone(killer: Killer, exhibit: MutantBuild): Promise<boolean> {
+  async #passesAlone(killer: KillingTest, exhibit: MutantBuild): Promise<boolean> {
     const key = buildCacheKey(exhibit, killer);
     const known = this.#isSound.get(key);
     if (known !== undefined) return known;
-    const { isKilled } = await this.#bench.run(exhibit.unchanged, selectTests([killer]));
+    const { isKilled } = await this.#bench.run(exhibit.unchanged, groupTestsByFile([killer]));
     this.#isSound.set(key, !isKilled);
     if (isKilled && exhibit.name === '') this.#killers.remove(killer);
     return !isKilled;
@@ -181,7 +181,7 @@ export class Judge {
     mutant: Mutant,
     exhibit: MutantBuild,
     tests: readonly string[],
-  ): Promise<Judgement | undefined> {
+  ): Promise<MutantJudgement | undefined> {
     const wanted = tests
       .map((file) => ({ file }))
       .filter(({ file }) => this.#isSound.get(buildCacheKey(exhibit, { file, name: '' })) !== false);
@@ -207,7 +207,7 @@ export class Judge {
   /**
    * Runs these files with the mutant. Returns undefined when all pass or the mutant is in no compiled contract.
    */
-  async runQuickly(mutant: Mutant, tests: readonly string[]): Promise<Judgement | undefined> {
+  async runQuickly(mutant: Mutant, tests: readonly string[]): Promise<MutantJudgement | undefined> {
     const exhibit = await this.#exhibits.quick(mutant, this.#usersOf(mutant).first);
     if (!exhibit) return buildSameJudgement('does not compile');
     return exhibit.artifacts.size === 0 ? undefined : this.#runAll(mutant, exhibit, tests);
@@ -225,7 +225,7 @@ export class Judge {
     const known = this.#quick.get(mutant);
     if (known) return known;
     const near = this.#nearest(mutant).filter((file) => file !== CAMPAIGN_TEST_FILE);
-    const likely = orderByPrefix(mutant.file, near).filter((file) =>
+    const likely = orderTestFilesByPrefix(mutant.file, near).filter((file) =>
       LIKELY_TEST_FILES[mutant.kind].test(file),
     );
     const cheap = near.filter((file) => (this.#times.get(file) ?? 0) <= MAX_QUICK_MILLISECONDS);
@@ -248,24 +248,24 @@ export class Judge {
   }
 }
 
-const buildCacheKey = ({ name: contracts }: MutantBuild, { file, name }: Killer): string =>
+const buildCacheKey = ({ name: contracts }: MutantBuild, { file, name }: KillingTest): string =>
   `${contracts}|${file}: ${name}`;
 
-const NO_TEST: Killer = { file: 'outside of any test', name: '' };
+const NO_TEST: KillingTest = { file: 'outside of any test', name: '' };
 
-const buildSameJudgement = (remark: string): Judgement => ({ verdict: 'same', remark });
-const buildKilledJudgement = ({ file, name }: Killer): Judgement => ({
+const buildSameJudgement = (remark: string): MutantJudgement => ({ verdict: 'same', remark });
+const buildKilledJudgement = ({ file, name }: KillingTest): MutantJudgement => ({
   verdict: 'killed',
   remark: `${file}: ${name || 'does not start'}`,
   by: { file, name },
 });
 
-const withoutDuplicates = (killers: readonly Killer[]): Killer[] => [
+const withoutDuplicates = (killers: readonly KillingTest[]): KillingTest[] => [
   ...new Map(killers.map((killer) => [`${killer.file}: ${killer.name}`, killer])).values(),
 ];
 
 /** Merges the tests of each file into one selection. */
-export function selectTests(killers: readonly Killer[]): TestSelection[] {
+export function groupTestsByFile(killers: readonly KillingTest[]): TestSelection[] {
   const files = [...new Set(killers.map(({ file }) => file))];
   return files.map((file) => {
     const names = killers.filter((one) => one.file === file).map(({ name }) => toNamePattern(name));

@@ -4,33 +4,33 @@ import type { Mutant } from './find-mutants.ts';
 // that they do not detect is still tested with every test near its source.
 
 /** A test by its file and its full name. */
-export interface Killer {
+export interface KillingTest {
   readonly file: string;
   readonly name: string;
 }
 
 /** Source → tests that detected a change of it, as `file: name`, the most frequent first. */
-export type KillersJson = Readonly<Record<string, readonly string[]>>;
+export type KillingTestsJson = Readonly<Record<string, readonly string[]>>;
 
 const MAX_RETURNED_KILLERS = 8;
 const MAX_KILLERS = 12;
 
-const formatKiller = ({ file, name }: Killer): string => `${file}: ${name}`;
+const formatKiller = ({ file, name }: KillingTest): string => `${file}: ${name}`;
 
-function parseKiller(key: string): Killer {
+function parseKiller(key: string): KillingTest {
   const at = key.indexOf(': ');
   return { file: key.slice(0, at), name: key.slice(at + 2) };
 }
 
-export class Killers {
+export class KillingTestHistory {
   readonly #counts = new Map<string, Map<string, number>>();
 
-  constructor(json: KillersJson) {
+  constructor(json: KillingTestsJson) {
     for (const [source, keys] of Object.entries(json))
       this.#counts.set(source, new Map(keys.map((key, at) => [key, 1 + (keys.length - at) / MAX_KILLERS])));
   }
 
-  learn(source: string, killer: Killer): void {
+  learn(source: string, killer: KillingTest): void {
     const counts = this.#counts.get(source) ?? new Map<string, number>();
     const key = formatKiller(killer);
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -38,12 +38,12 @@ export class Killers {
   }
 
   /** Removes a test that no longer exists, or passes only after other tests. */
-  remove(killer: Killer): void {
+  remove(killer: KillingTest): void {
     for (const counts of this.#counts.values()) counts.delete(formatKiller(killer));
   }
 
   /** Returns the tests that detected changes of the same source or, if there are none, of its folder. */
-  of({ file }: Mutant): Killer[] {
+  of({ file }: Mutant): KillingTest[] {
     const own = this.#ranked([file]);
     if (own.length > 0) return own.slice(0, MAX_RETURNED_KILLERS).map((key) => parseKiller(key));
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
@@ -59,7 +59,7 @@ export class Killers {
     return [...counts].reduce((sum, [key, count]) => (parseKiller(key).file === file ? sum + count : sum), 0);
   }
 
-  toJson(): KillersJson {
+  toJson(): KillingTestsJson {
     const sources = [...this.#counts.keys()].filter((source) => this.#counts.get(source)?.size).toSorted();
     return Object.fromEntries(
       sources.map((source) => [source, this.#ranked([source]).slice(0, MAX_KILLERS)]),

@@ -6,17 +6,17 @@ import { Compiler } from './compile.ts';
 import { MutantBuilder } from './exhibits.ts';
 import { findAllMutants } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
-import { Judge } from './judge.ts';
-import { HELP, readOptions } from './options.ts';
-import type { Judgement } from './judge.ts';
-import type { Options } from './options.ts';
-import { drawSample } from './sample.ts';
-import { revertFixes } from './taken-back.ts';
-import type { Fix } from './taken-back.ts';
-import { getSourceFolder, formatTableByFolder, Tally } from './tally.ts';
-import type { Outcome } from './tally.ts';
-import { Verdicts } from './verdicts.ts';
-import { Workbench } from './workbench.ts';
+import { MutantJudge } from './judge.ts';
+import { MUTANTS_HELP, parseMutantRunOptions } from './options.ts';
+import type { MutantJudgement } from './judge.ts';
+import type { MutantRunOptions } from './options.ts';
+import { drawMutantSample } from './sample.ts';
+import { runTestsWithoutFixes } from './taken-back.ts';
+import type { RevertibleFix } from './taken-back.ts';
+import { getSourceFolder, formatMutantTableByFolder, MutantTally } from './tally.ts';
+import type { MutantOutcome } from './tally.ts';
+import { MutantVerdictStore } from './verdicts.ts';
+import { MutantTestBench } from './workbench.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = join(FOLDER, 'src');
@@ -47,8 +47,11 @@ function printOutcome(outcome: string, mutant: Mutant, remark: string, milliseco
   );
 }
 
-async function withJudge(every: readonly Mutant[], work: (judge: Judge) => Promise<void>): Promise<void> {
-  const bench = await Workbench.open();
+async function withJudge(
+  every: readonly Mutant[],
+  work: (judge: MutantJudge) => Promise<void>,
+): Promise<void> {
+  const bench = await MutantTestBench.open();
   const places = {
     tests: join(FOLDER, 'tests'),
     killers: join(FOLDER, 'mutants/killers.json'),
@@ -56,13 +59,13 @@ async function withJudge(every: readonly Mutant[], work: (judge: Judge) => Promi
   };
   try {
     const compiler = new Compiler(SOURCES, CACHE);
-    await work(new Judge(compiler, new MutantBuilder(compiler, SOURCES, every), bench, places));
+    await work(new MutantJudge(compiler, new MutantBuilder(compiler, SOURCES, every), bench, places));
   } finally {
     await bench.close();
   }
 }
 
-const findOutcome = (verdicts: Verdicts, mutant: Mutant): Outcome | undefined => {
+const findOutcome = (verdicts: MutantVerdictStore, mutant: Mutant): MutantOutcome | undefined => {
   if (findExplanation(mutant)) return 'explained';
   const status = verdicts.of(mutant)?.status;
   return status === 'undecided' ? undefined : status;
@@ -72,14 +75,14 @@ const findOutcome = (verdicts: Verdicts, mutant: Mutant): Outcome | undefined =>
 async function judgeAll(
   every: readonly Mutant[],
   mutants: readonly Mutant[],
-  verdicts: Verdicts,
-  options: Options,
+  verdicts: MutantVerdictStore,
+  options: MutantRunOptions,
 ): Promise<void> {
   const { tests, storesKillers } = options;
-  const tally = new Tally();
+  const tally = new MutantTally();
   const times: number[] = [];
   const undecided: Mutant[] = [];
-  const recordVerdict = (mutant: Mutant, { verdict, remark, by }: Judgement, started: number): void => {
+  const recordVerdict = (mutant: Mutant, { verdict, remark, by }: MutantJudgement, started: number): void => {
     tally.note(mutant, verdict);
     times.push(performance.now() - started);
     // A run of only selected tests cannot prove that a mutant survives.
@@ -87,7 +90,7 @@ async function judgeAll(
     printOutcome(verdict, mutant, remark, times.at(-1) ?? 0);
   };
   await withJudge(every, async (judge) => {
-    const quickLook = (mutant: Mutant): Promise<Judgement | undefined> => {
+    const quickLook = (mutant: Mutant): Promise<MutantJudgement | undefined> => {
       if (tests) return options.isQuick ? judge.runQuickly(mutant, tests) : Promise.resolve(undefined);
       const isLookedAt = options.isOpenOnly && verdicts.of(mutant)?.status === 'undecided';
       return isLookedAt
@@ -126,7 +129,7 @@ async function judgeAll(
   report(tally, times);
 }
 
-function report(tally: Tally, times: readonly number[]): void {
+function report(tally: MutantTally, times: readonly number[]): void {
   for (const { file, line, change, source } of tally.survivors)
     console.log(`\nsurvived: ${file}:${line}\n  ${source}\n  ${change}`);
   console.log(`\n${tally.lines().join('\n')}`);
@@ -135,23 +138,27 @@ function report(tally: Tally, times: readonly number[]): void {
   process.exitCode = tally.survivors.length > 0 ? 1 : 0;
 }
 
-async function main(options: Options): Promise<void> {
+async function main(options: MutantRunOptions): Promise<void> {
   if (options.mode === 'help') {
-    console.log(HELP);
+    console.log(MUTANTS_HELP);
     return;
   }
   if (options.mode === 'taken back') {
-    const fixes = JSON.parse(readFileSync(join(FOLDER, 'mutants/taken-back.json'), 'utf8')) as readonly Fix[];
+    const fixes = JSON.parse(
+      readFileSync(join(FOLDER, 'mutants/taken-back.json'), 'utf8'),
+    ) as readonly RevertibleFix[];
     const chosen = fixes.filter(
       ({ fix, without }) => fix.startsWith(options.only) && without.includes(options.change),
     );
     await withJudge([], async (judge) => {
-      process.exitCode = (await revertFixes(judge, SOURCES, chosen)) ? 0 : 1;
+      process.exitCode = (await runTestsWithoutFixes(judge, SOURCES, chosen)) ? 0 : 1;
     });
     return;
   }
   const every = findAllMutants(SOURCES);
-  const verdicts = new Verdicts(VERDICTS, every, (file) => readFileSync(join(SOURCES, file), 'utf8'));
+  const verdicts = new MutantVerdictStore(VERDICTS, every, (file) =>
+    readFileSync(join(SOURCES, file), 'utf8'),
+  );
   const all = every.filter(
     (mutant) =>
       options.only.split(',').some((only) => `${mutant.file}:${mutant.line}`.startsWith(only)) &&
@@ -165,10 +172,10 @@ async function main(options: Options): Promise<void> {
       ? all.toSorted(
           (a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line,
         )
-      : drawSample(all, options.sample, options.seed);
+      : drawMutantSample(all, options.sample, options.seed);
   if (options.mode === 'totals') {
     const inOrder = every.filter((mutant) => chosen.includes(mutant));
-    console.log(formatTableByFolder(inOrder, (mutant) => findOutcome(verdicts, mutant)).join('\n'));
+    console.log(formatMutantTableByFolder(inOrder, (mutant) => findOutcome(verdicts, mutant)).join('\n'));
     return;
   }
   // Mutants without a verdict are filtered from the sample, because a sample of only such mutants would be biased.
@@ -185,14 +192,16 @@ async function main(options: Options): Promise<void> {
   const inFolders = every.filter(({ file }) =>
     mutants.some((one) => getSourceFolder(one.file) === getSourceFolder(file)),
   );
-  console.log(`\n${formatTableByFolder(inFolders, (mutant) => findOutcome(verdicts, mutant)).join('\n')}`);
+  console.log(
+    `\n${formatMutantTableByFolder(inFolders, (mutant) => findOutcome(verdicts, mutant)).join('\n')}`,
+  );
 }
 
-function readOptionsOrPrintError(): Options | undefined {
+function readOptionsOrPrintError(): MutantRunOptions | undefined {
   try {
-    return readOptions(process.argv.slice(2));
+    return parseMutantRunOptions(process.argv.slice(2));
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${MUTANTS_HELP}`);
     process.exitCode = 2;
     return undefined;
   }

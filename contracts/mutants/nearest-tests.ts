@@ -87,7 +87,7 @@ const SLOW_TEST_FILES =
  * Orders test files by the first matching name prefix of the source; files that match none keep their order at
  * the end.
  */
-export function orderByPrefix(file: string, tests: readonly string[]): string[] {
+export function orderTestFilesByPrefix(file: string, tests: readonly string[]): string[] {
   const prefixes = findTestPrefixes(file);
   const rank = (name: string): number => prefixes.findIndex((prefix) => name.startsWith(prefix));
   return tests.toSorted((a, b) => rank(a) - rank(b));

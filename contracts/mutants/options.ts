@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const HELP = `npm run mutants -- [options]
+export const MUTANTS_HELP = `npm run mutants -- [options]
 
 Changes the contracts in small ways, one at a time, and tells which changes no test notices.
 
@@ -22,7 +22,7 @@ Changes the contracts in small ways, one at a time, and tells which changes no t
 
 Every verdict is written down in verdicts.json. Ends with 1 when a change that survivors.json does not explain was noticed by no test.`;
 
-export interface Options {
+export interface MutantRunOptions {
   readonly sample: number | undefined;
   readonly seed: number;
   readonly only: string;
@@ -35,7 +35,7 @@ export interface Options {
 }
 
 /** Parses the command line. Throws with a readable message for an unknown argument. */
-export function readOptions(args: readonly string[]): Options {
+export function parseMutantRunOptions(args: readonly string[]): MutantRunOptions {
   const { values } = parseArgs({
     args: [...args],
     allowPositionals: false,

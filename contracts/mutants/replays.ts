@@ -1,6 +1,6 @@
 import { ARTIFACT_CODES, registerCode } from '../tests/recorded/codes.ts';
 import type { ContractCodes } from '../tests/recorded/codes.ts';
-import { formatLike } from '../tests/recorded/outcome.ts';
+import { formatWithSameMask } from '../tests/recorded/outcome.ts';
 import {
   listExecutableContracts,
   computeExitCode,
@@ -15,12 +15,12 @@ import { ALARM_EXIT_CODE } from './schemata.ts';
 export const REPLAY_TEST_FILE = 'recorded-transactions.test.ts';
 
 /** Recorded transaction. `expected` is undefined when the outcome cannot be compared. */
-export type Replayed = Omit<StoredRecording, 'expected'> & {
+export type ReplayableTransaction = Omit<StoredRecording, 'expected'> & {
   readonly expected: readonly string[] | undefined;
 };
 
 /** Replays recorded transactions with changed contracts in this process, which takes a few milliseconds each. */
-export class Replays<T extends Replayed> {
+export class TransactionReplays<T extends ReplayableTransaction> {
   /** Transactions by contract. Those that detected a change most recently come first. */
   readonly #byContract = new Map<ContractName, T[]>();
   /**
@@ -94,9 +94,9 @@ export function replaceContractCode(contract: ContractName, artifact: string): C
   return new Map([...ARTIFACT_CODES, [contract, registerCode(contract, code)]]);
 }
 
-export function hasDifferentOutcome(one: Replayed, codes: ContractCodes): boolean {
+export function hasDifferentOutcome(one: ReplayableTransaction, codes: ContractCodes): boolean {
   const { expected } = one;
   if (!expected) return false;
-  const lines = formatLike(expected, computeOutcomeLines(one, codes));
+  const lines = formatWithSameMask(expected, computeOutcomeLines(one, codes));
   return lines.length !== expected.length || lines.some((line, at) => line !== expected[at]);
 }

@@ -1,5 +1,5 @@
 import { RandomSource } from '../tests/random-source.ts';
-import { KINDS } from './find-mutants.ts';
+import { MUTANT_KINDS } from './find-mutants.ts';
 import type { Mutant } from './find-mutants.ts';
 
 /**
@@ -7,9 +7,9 @@ import type { Mutant } from './find-mutants.ts';
  * a list ordered by kind and source, from a random start. The sample is shuffled, so that its first part is a fair
  * sample as well.
  */
-export function drawSample(all: readonly Mutant[], size: number, seed: number): Mutant[] {
+export function drawMutantSample(all: readonly Mutant[], size: number, seed: number): Mutant[] {
   const random = new RandomSource(seed);
-  const ordered = all.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  const ordered = all.toSorted((a, b) => MUTANT_KINDS.indexOf(a.kind) - MUTANT_KINDS.indexOf(b.kind));
   const step = Math.max(1, ordered.length / size);
   const start = (random.below(1_000_000) / 1_000_000) * step;
   const picked = ordered.filter(

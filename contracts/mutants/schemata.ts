@@ -10,7 +10,7 @@ import type { Mutant } from './find-mutants.ts';
 // so a failed test counts only if it passes with all switches off.
 
 /** A source in which every mutant that could be inserted has a switch. */
-export interface Schema {
+export interface MutantSwitchSource {
   readonly text: string;
   /** Mutant → number in the constant of its switch, from 1. Mutants without a switch are missing. */
   readonly asked: ReadonlyMap<Mutant, number>;
@@ -54,7 +54,11 @@ interface Span {
  * Inserts a switch for every mutant, except on the lines of `left` and in comparisons with null, which the
  * compiler evaluates at compile time to infer types.
  */
-export function insertSwitches(text: string, mutants: readonly Mutant[], left: ReadonlySet<number>): Schema {
+export function insertMutantSwitches(
+  text: string,
+  mutants: readonly Mutant[],
+  left: ReadonlySet<number>,
+): MutantSwitchSource {
   const asked = new Map<Mutant, number>();
   const insertions: Insertion[] = [];
   const helpers: string[] = [];
@@ -187,7 +191,7 @@ interface ChangedCode {
 }
 
 /** Compiled code in which mutants can be switched on. */
-export class SchemaCode {
+export class SwitchableMutantCode {
   readonly #code: Cell;
   /** Hash of a cell → offsets of its switch constants. */
   readonly #places = new Map<string, SwitchOffsets>();

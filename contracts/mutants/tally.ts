@@ -1,10 +1,13 @@
-import { KINDS } from './find-mutants.ts';
-import type { Kind, Mutant } from './find-mutants.ts';
+import { MUTANT_KINDS } from './find-mutants.ts';
+import type { MutantKind, Mutant } from './find-mutants.ts';
 
-export type Outcome = 'killed' | 'survived' | 'explained' | 'same';
+export type MutantOutcome = 'killed' | 'survived' | 'explained' | 'same';
 
 /** Returns the 95 % confidence interval (Wilson) of a proportion from 0 to 1, estimated from a random sample. */
-export function shareInterval(hits: number, sample: number): readonly [low: number, high: number] {
+export function computeShareConfidenceInterval(
+  hits: number,
+  sample: number,
+): readonly [low: number, high: number] {
   if (sample === 0) return [0, 1];
   const z = 1.959_964;
   const share = hits / sample;
@@ -15,11 +18,11 @@ export function shareInterval(hits: number, sample: number): readonly [low: numb
 }
 
 /** Counts verdicts by kind of mutant. */
-export class Tally {
+export class MutantTally {
   readonly #counts = new Map<string, number>();
   readonly survivors: Mutant[] = [];
 
-  note(mutant: Mutant, outcome: Outcome): void {
+  note(mutant: Mutant, outcome: MutantOutcome): void {
     const key = `${mutant.kind}/${outcome}`;
     this.#counts.set(key, this.#count(mutant.kind, outcome) + 1);
     if (outcome === 'survived') this.survivors.push(mutant);
@@ -38,20 +41,20 @@ export class Tally {
       'killed of judged',
       '95 % interval',
     ]);
-    return [head, ...KINDS.map((kind) => this.#line(kind, [kind])), this.#line('all', KINDS)];
+    return [head, ...MUTANT_KINDS.map((kind) => this.#line(kind, [kind])), this.#line('all', MUTANT_KINDS)];
   }
 
-  #line(title: string, kinds: readonly Kind[]): string {
-    const sum = (outcome: Outcome): number =>
+  #line(title: string, kinds: readonly MutantKind[]): string {
+    const sum = (outcome: MutantOutcome): number =>
       kinds.reduce((total, kind) => total + this.#count(kind, outcome), 0);
     const judged = sum('killed') + sum('survived');
-    const [low, high] = shareInterval(sum('killed'), judged);
+    const [low, high] = computeShareConfidenceInterval(sum('killed'), judged);
     const share = judged === 0 ? '-' : percent(sum('killed') / judged);
     const counts = [sum('killed'), sum('survived'), sum('explained'), sum('same')];
     return row(title, [...counts, share, `${percent(low)} to ${percent(high)}`]);
   }
 
-  #count(kind: Kind, outcome: Outcome): number {
+  #count(kind: MutantKind, outcome: MutantOutcome): number {
     return this.#counts.get(`${kind}/${outcome}`) ?? 0;
   }
 }
@@ -66,13 +69,14 @@ export function getSourceFolder(file: string): string {
  * Returns a table with a row per folder and a total. The share is killed of killed, survived and explained
  * mutants.
  */
-export function formatTableByFolder(
+export function formatMutantTableByFolder(
   mutants: readonly Mutant[],
-  outcomeOf: (mutant: Mutant) => Outcome | undefined,
+  outcomeOf: (mutant: Mutant) => MutantOutcome | undefined,
 ): string[] {
   const line = (title: string, ofIt: readonly Mutant[]): string => {
     const outcomes = ofIt.map((mutant) => outcomeOf(mutant));
-    const count = (wanted: Outcome | undefined): number => outcomes.filter((one) => one === wanted).length;
+    const count = (wanted: MutantOutcome | undefined): number =>
+      outcomes.filter((one) => one === wanted).length;
     const judged = count('killed') + count('survived') + count('explained');
     const share = judged === 0 ? '-' : percent(count('killed') / judged);
     const counts = [

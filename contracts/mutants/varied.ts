@@ -12,7 +12,7 @@ import { generateVariations } from '../tests/recorded/vary.ts';
 import type { Variation } from '../tests/recorded/vary.ts';
 import type { MutantBuild } from './exhibits.ts';
 import { replaceContractCode, hasDifferentOutcome } from './replays.ts';
-import type { Replayed } from './replays.ts';
+import type { ReplayableTransaction } from './replays.ts';
 import { ALARM_EXIT_CODE } from './schemata.ts';
 
 /** Maximum recorded messages to vary per mutant. */
@@ -21,12 +21,12 @@ const MAX_MILLISECONDS = Number(process.env['MOST_MILLISECONDS'] ?? 15_000);
 
 /** Varies recorded messages that reach a mutant until one of the variations detects it. */
 export class MessageVariations {
-  readonly #bases = new Map<ContractName, readonly Replayed[]>();
+  readonly #bases = new Map<ContractName, readonly ReplayableTransaction[]>();
   readonly #variations = new Map<string, CachedIterable<Variation>>();
   /** Build, contract, message and variation → outcome with all switches off. */
   readonly #unchanged = new Map<string, string>();
 
-  constructor(transactions: Iterable<Replayed>) {
+  constructor(transactions: Iterable<ReplayableTransaction>) {
     for (const one of transactions)
       for (const contract of listExecutableContracts(one))
         this.#bases.set(contract, [...(this.#bases.get(contract) ?? []), one]);
@@ -72,8 +72,8 @@ export class MessageVariations {
       : undefined;
   }
 
-  #reaching(contract: ContractName, alarmed: ContractCodes): Replayed[] {
-    const found: Replayed[] = [];
+  #reaching(contract: ContractName, alarmed: ContractCodes): ReplayableTransaction[] {
+    const found: ReplayableTransaction[] = [];
     for (const one of this.#bases.get(contract) ?? []) {
       if (found.length === MAX_BASE_MESSAGES) break;
       if (computeExitCode(one, alarmed) === ALARM_EXIT_CODE) found.push(one);
@@ -81,7 +81,7 @@ export class MessageVariations {
     return found;
   }
 
-  #variationsOf(base: Replayed): Iterable<Variation> {
+  #variationsOf(base: ReplayableTransaction): Iterable<Variation> {
     const known = this.#variations.get(base.name) ?? new CachedIterable(generateVariations(base));
     this.#variations.set(base.name, known);
     return known;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Mutant } from './find-mutants.ts';
-import type { Killer } from './killers.ts';
+import type { KillingTest } from './killers.ts';
 
 // Verdicts on mutants, stored in verdicts.json between runs. A mutant is identified by its source, the text of
 // its line and its change, so that lines may move. Any change of a source other than in comments or indentation
@@ -11,12 +11,12 @@ import type { Killer } from './killers.ts';
  * `undecided`: the quick tests pass, but the complete ones have not been run. `same`: the compiled code is
  * unchanged, or the mutant does not compile.
  */
-export type Status = 'killed' | 'survived' | 'same' | 'undecided';
+export type MutantStatus = 'killed' | 'survived' | 'same' | 'undecided';
 
-export interface Verdict {
-  readonly status: Status;
+export interface StoredMutantVerdict {
+  readonly status: MutantStatus;
   /** First test that failed; undefined unless killed. */
-  readonly by?: Killer;
+  readonly by?: KillingTest;
 }
 
 /** Source → hash of its code, and mutant → status. The status of a killed mutant is followed by `: file: test`. */
@@ -24,7 +24,7 @@ type VerdictsJson = Readonly<
   Record<string, { readonly hash: string; readonly mutants: Readonly<Record<string, string>> }>
 >;
 
-const STATUSES: readonly Status[] = ['killed', 'survived', 'same', 'undecided'];
+const STATUSES: readonly MutantStatus[] = ['killed', 'survived', 'same', 'undecided'];
 
 /** Returns the hash of a source without comments and indentation. */
 export function hashSource(text: string): string {
@@ -47,22 +47,22 @@ export function nameMutants(mutants: readonly Mutant[]): ReadonlyMap<Mutant, str
   );
 }
 
-function parseVerdict(text: string): Verdict | undefined {
+function parseVerdict(text: string): StoredMutantVerdict | undefined {
   const [word = '', file, ...name] = text.split(': ');
   const status = STATUSES.find((one) => one === word);
   if (!status) return undefined;
   return file === undefined ? { status } : { status, by: { file, name: name.join(': ') } };
 }
 
-const formatVerdict = ({ status, by }: Verdict): string =>
+const formatVerdict = ({ status, by }: StoredMutantVerdict): string =>
   by ? `${status}: ${by.file}: ${by.name}` : status;
 
 /** Verdicts of all mutants. Several processes may write them at the same time. */
-export class Verdicts {
+export class MutantVerdictStore {
   readonly #path: string;
   readonly #hashes: ReadonlyMap<string, string>;
   readonly #names: ReadonlyMap<Mutant, string>;
-  readonly #verdicts = new Map<Mutant, Verdict>();
+  readonly #verdicts = new Map<Mutant, StoredMutantVerdict>();
   readonly #mutants: readonly Mutant[];
 
   /** @param textOf returns the current text of a source, to compare its hash with the stored one */
@@ -75,12 +75,12 @@ export class Verdicts {
     this.#read();
   }
 
-  of(mutant: Mutant): Verdict | undefined {
+  of(mutant: Mutant): StoredMutantVerdict | undefined {
     return this.#verdicts.get(mutant);
   }
 
   /** Returns tests that detected other changes of the same source, starting with those of the nearest lines. */
-  nearestKillers(mutant: Mutant): Killer[] {
+  nearestKillers(mutant: Mutant): KillingTest[] {
     const near = this.#mutants
       .filter((one) => one.file === mutant.file && one !== mutant)
       .toSorted((a, b) => Math.abs(a.line - mutant.line) - Math.abs(b.line - mutant.line));
@@ -88,11 +88,11 @@ export class Verdicts {
     return [...new Map(killers.map((killer) => [`${killer.file}: ${killer.name}`, killer])).values()];
   }
 
-  note(mutant: Mutant, verdict: Verdict): void {
+  note(mutant: Mutant, verdict: StoredMutantVerdict): void {
     this.noteAll([[mutant, verdict]]);
   }
 
-  noteAll(verdicts: Iterable<readonly [mutant: Mutant, verdict: Verdict]>): void {
+  noteAll(verdicts: Iterable<readonly [mutant: Mutant, verdict: StoredMutantVerdict]>): void {
     this.#read();
     for (const [mutant, verdict] of verdicts) this.#verdicts.set(mutant, verdict);
     const draft = `${this.#path}.${process.pid}`;

@@ -32,7 +32,7 @@ export interface TestSelection {
   readonly names?: RegExp;
 }
 
-export interface Verdict {
+export interface TestRunVerdict {
   readonly isKilled: boolean;
   /** First test that failed; undefined if all passed. */
   readonly by: { readonly file: string; readonly name: string } | undefined;
@@ -44,7 +44,7 @@ export interface Verdict {
  * A copy of the contracts folder whose artifacts can be replaced, with a running test runner. Imported modules
  * are transformed once, and all runs share one process. The first failure ends a run.
  */
-export class Workbench {
+export class MutantTestBench {
   readonly #folder: string;
   readonly #vitest: Vitest;
   readonly #pool: WarmPool;
@@ -68,7 +68,7 @@ export class Workbench {
     this.#firstFailure = firstFailure;
   }
 
-  static async open(): Promise<Workbench> {
+  static async open(): Promise<MutantTestBench> {
     const folder = mkdtempSync(join(tmpdir(), 'junction-mutants-'));
     for (const part of COPIED_PATHS)
       cpSync(join(ROOT, 'contracts', part), join(folder, 'contracts', part), { recursive: true });
@@ -110,11 +110,14 @@ export class Workbench {
       { cacheDir: join(folder, '.vite') },
     );
     await vitest.standalone();
-    return new Workbench(folder, vitest, pool, ended, firstFailure);
+    return new MutantTestBench(folder, vitest, pool, ended, firstFailure);
   }
 
   /** Runs the tests in this order with these artifacts in place of the real ones. */
-  async run(artifacts: ReadonlyMap<string, string>, tests: readonly TestSelection[]): Promise<Verdict> {
+  async run(
+    artifacts: ReadonlyMap<string, string>,
+    tests: readonly TestSelection[],
+  ): Promise<TestRunVerdict> {
     const verdict = await this.#runWith(artifacts, tests);
     if (verdict.by?.name === '') await this.#requireStart(verdict.by.file);
     return verdict;
@@ -126,7 +129,10 @@ export class Workbench {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #runWith(artifacts: ReadonlyMap<string, string>, tests: readonly TestSelection[]): Promise<Verdict> {
+  async #runWith(
+    artifacts: ReadonlyMap<string, string>,
+    tests: readonly TestSelection[],
+  ): Promise<TestRunVerdict> {
     for (const [contract, json] of artifacts) this.#put(contract, json);
     try {
       return await this.#runTests(tests);
@@ -153,7 +159,7 @@ export class Workbench {
     this.#vitest.invalidateFile(path);
   }
 
-  async #runTests(tests: readonly TestSelection[]): Promise<Verdict> {
+  async #runTests(tests: readonly TestSelection[]): Promise<TestRunVerdict> {
     const project = this.#vitest.getRootProject();
     const specifications = tests.map(({ file, names }) =>
       project.createSpecification(

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { OPERATION_NAMES, OPERATIONS, runAndRevert } from './account-pools.ts';
-import type { AccountWorld } from './account-pools.ts';
+import { ACCOUNT_OPERATION_NAMES, ACCOUNT_OPERATIONS, runOperationAndRevert } from './account-pools.ts';
+import type { AccountPoolWorld } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
-import { addPool, createStableDex, openStablePool } from './stable-stage.ts';
-import { actor, COIN, ZERO } from './stage.ts';
+import { addStablePoolToAccount, createStableDex, openStablePool } from './stable-stage.ts';
+import { toTestAddress, COIN, ZERO } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
 // Deposits of an exchange account into pools of 2 to 8 tokens return either the result or the deposited amounts,
 // at any value from the minimum of the gas table, with and without fee recipients.
 
-const alice = actor('a');
-const bob = actor('b');
-const carol = actor('c');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
+const carol = toTestAddress('c');
 const UNIT = 10n ** 9n;
 const MILLI = COIN / 1000n;
 const START = 10_000n * UNIT;
 
-async function open(count: number): Promise<AccountWorld> {
+async function open(count: number): Promise<AccountPoolWorld> {
   const dex = await createStableDex();
   const tokens: Address[] = [];
   for (let index = 0; index < count; index += 1)
@@ -25,7 +25,7 @@ async function open(count: number): Promise<AccountWorld> {
   for (const who of [dexOwner, alice]) await dex.deployAccount(who);
   const pool = await openStablePool(dex, tokens, 'none');
   const amounts = pool.roots.map((root) => ({ root, amount: 1_000_000n * UNIT }));
-  for (const who of [dexOwner, alice]) await addPool(dex, who, pool.roots, 10n * COIN);
+  for (const who of [dexOwner, alice]) await addStablePoolToAccount(dex, who, pool.roots, 10n * COIN);
   for (const { root, amount } of amounts) {
     await dex.depositTokens(dexOwner, root, amount);
     await transfer(dex.stage, root, dexOwner, { amount: START, to: alice, deploy: COIN / 10n });
@@ -38,7 +38,7 @@ async function open(count: number): Promise<AccountWorld> {
 }
 
 /** Sets fees, of which Bob receives a part immediately. */
-async function shareFees({ dex, pool }: AccountWorld): Promise<void> {
+async function shareFees({ dex, pool }: AccountPoolWorld): Promise<void> {
   const rates = { denominator: 1_000_000n, pool_numerator: 1000n, beneficiary_numerator: 1000n };
   const shares = { ...rates, referrer_numerator: 0n, beneficiary: bob, threshold: [] };
   await dex.adminOf(pool.address, 'setPairFeeParams', {
@@ -49,17 +49,17 @@ async function shareFees({ dex, pool }: AccountWorld): Promise<void> {
 }
 
 /** Runs every operation with the account's minimum value plus each surplus, nano. */
-async function checkAll(world: AccountWorld, surplus: readonly bigint[], referrer = ZERO): Promise<void> {
+async function checkAll(world: AccountPoolWorld, surplus: readonly bigint[], referrer = ZERO): Promise<void> {
   const tokens = world.pool.roots.map((_, index) => BigInt(index + 1) * UNIT);
   const amounts = { tokens, lp: 100n * UNIT, spent: 0, received: 1, referrer };
-  for (const name of OPERATION_NAMES) {
+  for (const name of ACCOUNT_OPERATION_NAMES) {
     if (name === 'withdrawal of one token' && tokens.length === 2) continue;
-    const min = OPERATIONS[name].min(tokens.length, referrer !== ZERO);
+    const min = ACCOUNT_OPERATIONS[name].min(tokens.length, referrer !== ZERO);
     // The account accepts the minimum of the public gas table for five tokens. A pool that is too imbalanced for this
     // value returns the amounts.
     const isBelowTable = name === 'deposit' && tokens.length === 5;
     for (const more of isBelowTable ? surplus.filter((one) => one >= 0n) : surplus) {
-      const { became } = await runAndRevert(world, name, amounts, min + more);
+      const { became } = await runOperationAndRevert(world, name, amounts, min + more);
       expect(became, `${name} with ${min + more}`).toBe(more < 0n ? 'rejected' : 'done');
     }
   }

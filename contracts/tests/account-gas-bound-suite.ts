@@ -1,25 +1,25 @@
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
-import { OPERATION_NAMES, OPERATIONS, runAndRevert } from './account-pools.ts';
-import type { AccountWorld, Amounts, OperationName } from './account-pools.ts';
+import { ACCOUNT_OPERATION_NAMES, ACCOUNT_OPERATIONS, runOperationAndRevert } from './account-pools.ts';
+import type { AccountPoolWorld, AccountOperationAmounts, AccountOperationName } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { createStableDex, openStablePool, putStableState } from './stable-stage.ts';
-import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { createStableDex, openStablePool, putStablePoolState } from './stable-stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
 // Account operations where the curve costs most gas: maximum imbalance, minimum amplification, no retained fee.
 // The values of the gas table suffice; with less nothing is lost.
 
 const ONE_TOKEN = 10n ** 18n;
 const MILLI = COIN / 1000n;
-const bob = actor('b');
+const bob = toTestAddress('b');
 const FULL = process.env['FULL'] === '1';
 
 let dex: DexStage;
 const tokens: Address[] = [];
 
-async function open(count: number): Promise<AccountWorld> {
+async function open(count: number): Promise<AccountPoolWorld> {
   const own = tokens.slice(0, count);
   const pool = await openStablePool(
     dex,
@@ -32,9 +32,9 @@ async function open(count: number): Promise<AccountWorld> {
 }
 
 /** Gives the pool large reserves of the first `many` tokens, and almost none of the others. */
-function putLopsided({ pool }: AccountWorld, many: number, steepness: bigint): void {
+function putLopsided({ pool }: AccountPoolWorld, many: number, steepness: bigint): void {
   const count = pool.roots.length;
-  putStableState(dex.stage, pool.address, {
+  putStablePoolState(dex.stage, pool.address, {
     balances: pool.roots.map((_, index) =>
       index < many ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * BigInt(many) * 11n) / 10n,
     ),
@@ -46,7 +46,7 @@ function putLopsided({ pool }: AccountWorld, many: number, steepness: bigint): v
 }
 
 /** Returns small and large amounts, of one token and of all tokens, for which the curve needs the most gas. */
-function* amountsFor(name: OperationName, count: number): Generator<Amounts> {
+function* amountsFor(name: AccountOperationName, count: number): Generator<AccountOperationAmounts> {
   const last = count - 1;
   const none = { tokens: Array.from({ length: count }, () => 0n), lp: 0n, referrer: ZERO };
   if (name === 'exchange') {
@@ -70,8 +70,8 @@ function* amountsFor(name: OperationName, count: number): Generator<Amounts> {
 
 /** Runs the operations in every extreme state of the pool. */
 async function inExtremes(
-  world: AccountWorld,
-  check: (name: OperationName, amounts: Amounts, label: string) => Promise<void>,
+  world: AccountPoolWorld,
+  check: (name: AccountOperationName, amounts: AccountOperationAmounts, label: string) => Promise<void>,
 ): Promise<void> {
   const count = world.pool.roots.length;
   const shapes = FULL ? [1, Math.ceil(count / 2), count - 1] : [1];
@@ -79,7 +79,7 @@ async function inExtremes(
     for (const steepness of FULL ? [1n, 100n] : [1n]) {
       const at = dex.stage.chain.snapshot();
       putLopsided(world, many, steepness);
-      for (const name of OPERATION_NAMES) {
+      for (const name of ACCOUNT_OPERATION_NAMES) {
         if (name === 'withdrawal of one token' && count === 2) continue;
         for (const amounts of amountsFor(name, count))
           await check(
@@ -109,7 +109,7 @@ export function describeGasBound(counts: readonly number[]): void {
   }, 240_000);
 
   describe.each(counts)('%i tokens, at the extremes of the curve', (count) => {
-    let world: AccountWorld;
+    let world: AccountPoolWorld;
     beforeAll(async () => {
       world = await open(count);
     }, 240_000);
@@ -118,11 +118,16 @@ export function describeGasBound(counts: readonly number[]): void {
       const max: Record<string, bigint> = {};
       await inExtremes(world, async (name, amounts, label) => {
         const referred = amounts.referrer !== ZERO;
-        const rich = await runAndRevert(world, name, amounts, 20n * COIN);
+        const rich = await runOperationAndRevert(world, name, amounts, 20n * COIN);
         const gas = rich.trace.at(world.pool.address)[0]?.gas ?? 0n;
         if (gas > (max[name] ?? 0n)) max[name] = gas;
         if (rich.became !== 'done') return;
-        const poor = await runAndRevert(world, name, amounts, OPERATIONS[name].table(count, referred));
+        const poor = await runOperationAndRevert(
+          world,
+          name,
+          amounts,
+          ACCOUNT_OPERATIONS[name].table(count, referred),
+        );
         expect(poor.became, label).toBe('done');
       });
       if (process.env['PRINT'] === '1') console.log(`gas of ${count} tokens`, max);
@@ -133,13 +138,15 @@ export function describeGasBound(counts: readonly number[]): void {
       putLopsided(world, 1, 1n);
       leaveCoins(world.pool.address, 20n * MILLI);
       leaveCoins(dex.accountOf(dexOwner), 20n * MILLI);
-      for (const name of OPERATION_NAMES) {
+      for (const name of ACCOUNT_OPERATION_NAMES) {
         if (name === 'withdrawal of one token' && count === 2) continue;
         const amounts = [...amountsFor(name, count)].at(1);
         if (!amounts) throw new Error('an operation has amounts');
-        const min = OPERATIONS[name].min(count, false);
+        const min = ACCOUNT_OPERATIONS[name].min(count, false);
         for (const more of [0n, 60n, 300n])
-          expect((await runAndRevert(world, name, amounts, min + more * MILLI)).became).not.toBe('rejected');
+          expect((await runOperationAndRevert(world, name, amounts, min + more * MILLI)).became).not.toBe(
+            'rejected',
+          );
       }
       dex.stage.chain.revert(at);
     }, 600_000);
@@ -150,7 +157,7 @@ export function describeGasBound(counts: readonly number[]): void {
  * Registers tests of the operations after years of unpaid rent. Call it after `describeGasBound`, which creates the
  * exchange.
  */
-export function describeQuietYears(): void {
+export function describeUnpaidRentYears(): void {
   // Time cannot be reverted, not even by a snapshot, so these tests run last.
   describe('after quiet years', () => {
     it('storage rent of one order is never paid by another', async () => {
@@ -161,12 +168,12 @@ export function describeQuietYears(): void {
         leaveCoins(world.pool.address, 1n);
         leaveCoins(account, 1n);
         dex.stage.chain.advanceTime(seconds(months * 30 * 24 * 3600));
-        for (const name of OPERATION_NAMES) {
+        for (const name of ACCOUNT_OPERATION_NAMES) {
           const amounts = [...amountsFor(name, 4)].at(1);
           if (!amounts) throw new Error('an operation has amounts');
           for (const more of [0n, 120n]) {
-            const value = OPERATIONS[name].min(4, false) + more * MILLI;
-            expect((await runAndRevert(world, name, amounts, value)).became).not.toBe('rejected');
+            const value = ACCOUNT_OPERATIONS[name].min(4, false) + more * MILLI;
+            expect((await runOperationAndRevert(world, name, amounts, value)).became).not.toBe('rejected');
           }
         }
       }

@@ -1,4 +1,4 @@
-import { describeGasBound, describeQuietYears } from './account-gas-bound-suite.ts';
+import { describeGasBound, describeUnpaidRentYears } from './account-gas-bound-suite.ts';
 
 describeGasBound([2]);
-describeQuietYears();
+describeUnpaidRentYears();

@@ -1,20 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { GAS_VALUES } from '@junction/protocol';
-import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
+import { MESSAGE_FLOW_GAS } from '@junction/protocol';
+import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { addPool, createStableDex, openStablePool, readStableNumbers } from './stable-stage.ts';
+import {
+  addStablePoolToAccount,
+  createStableDex,
+  openStablePool,
+  readStablePoolAmounts,
+} from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
-import { actor, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ZERO } from './stage.ts';
 import { getWallet } from './token-stage.ts';
 
 // Amounts owed to an account by the largest pool are stored until the account requests them, and the request costs no
 // more than the value in the gas table.
 
-const alice = actor('a');
-const former = actor('b');
-const next = actor('c');
+const alice = toTestAddress('a');
+const former = toTestAddress('b');
+const next = toTestAddress('c');
 const UNIT = 10n ** 9n;
 const COUNT = 8;
 
@@ -22,7 +27,7 @@ let dex: DexStage;
 let pool: StableStagePool;
 
 const addPoolTable = (): bigint => {
-  const { fixedValue, dynamicGas } = GAS_VALUES.addPool(COUNT);
+  const { fixedValue, dynamicGas } = MESSAGE_FLOW_GAS.addPool(COUNT);
   return fixedValue + dynamicGas * 1000n;
 };
 
@@ -30,7 +35,7 @@ const order = (beneficiary: Address, value: bigint) =>
   dex.call(
     dexOwner,
     dex.root,
-    DEX_ROOT,
+    DEX_ROOT_ABI,
     'setPairFeeParams',
     {
       _roots: [...pool.roots],
@@ -54,7 +59,7 @@ async function trade(): Promise<void> {
     const trace = await dex.call(
       dexOwner,
       dex.accountOf(dexOwner),
-      ACCOUNT,
+      DEX_ACCOUNT_ABI,
       'exchangeV2',
       {
         _callId: 9n,
@@ -76,7 +81,7 @@ beforeAll(async () => {
     tokens.push(await dex.createToken(`T${index}`, 9n, 10n ** 24n));
   for (const who of [dexOwner, alice, former, next]) await dex.deployAccount(who);
   pool = await openStablePool(dex, tokens, 'none');
-  await addPool(dex, dexOwner, pool.roots, 10n * COIN);
+  await addStablePoolToAccount(dex, dexOwner, pool.roots, 10n * COIN);
   const amounts = pool.roots.map((root) => ({ root, amount: 1_000_000n * UNIT }));
   for (const { root, amount } of amounts) await dex.depositTokens(dexOwner, root, 2n * amount);
   await dex.depositLiquidity(dexOwner, amounts, { lpRoot: pool.lpRoot, callId: 1n, value: 10n * COIN });
@@ -85,11 +90,11 @@ revertAfterEach(() => dex.stage.chain);
 
 describe('a pool of eight tokens', () => {
   it('registers all its tokens and LP with the coins of the gas table', async () => {
-    const trace = await addPool(dex, alice, pool.roots, addPoolTable());
+    const trace = await addStablePoolToAccount(dex, alice, pool.roots, addPoolTable());
     expect(trace.isClean).toBe(true);
     const account = dex.accountOf(alice);
     for (const root of [...pool.roots, pool.lpRoot]) {
-      const { wallet } = dex.stage.get(account, ACCOUNT, 'getWalletData', { token_root: root });
+      const { wallet } = dex.stage.get(account, DEX_ACCOUNT_ABI, 'getWalletData', { token_root: root });
       expect(wallet).toBe(getWallet(dex.stage, root, account));
     }
   });
@@ -97,18 +102,18 @@ describe('a pool of eight tokens', () => {
   it('owes a former beneficiary what the coins of the order do not bring him', async () => {
     expect((await order(former, COIN)).isClean).toBe(true);
     await trade();
-    const { fees } = readStableNumbers(dex, pool.address);
+    const { fees } = readStablePoolAmounts(dex, pool.address);
     expect(fees.every((fee) => fee > 0n)).toBe(true);
     expect((await order(next, 410_000_000n)).isClean).toBe(true);
-    expect(readStableNumbers(dex, pool.address).fees).toEqual(fees.map(() => 0n));
+    expect(readStablePoolAmounts(dex, pool.address).fees).toEqual(fees.map(() => 0n));
     const got = (who: Address): bigint[] => pool.roots.map((root) => dex.accountBalance(who, root));
     expect(got(former).filter((amount) => amount > 0n).length).toBeLessThan(COUNT);
 
-    await addPool(dex, former, pool.roots, addPoolTable());
+    await addStablePoolToAccount(dex, former, pool.roots, addPoolTable());
     expect(got(former)).toEqual(fees);
-    await addPool(dex, former, pool.roots, addPoolTable());
+    await addStablePoolToAccount(dex, former, pool.roots, addPoolTable());
     expect(got(former)).toEqual(fees);
-    await addPool(dex, next, pool.roots, addPoolTable());
+    await addStablePoolToAccount(dex, next, pool.roots, addPoolTable());
     expect(got(next)).toEqual(fees.map(() => 0n));
   });
 });

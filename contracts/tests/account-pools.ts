@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { GAS_VALUES } from '@junction/protocol';
-import { ACCOUNT, ACCOUNT_CALLBACKS, ACCOUNT_POOLS, type DexStage } from './dex-stage.ts';
-import { readStableNumbers, type StableStagePool } from './stable-stage.ts';
+import { MESSAGE_FLOW_GAS } from '@junction/protocol';
+import { DEX_ACCOUNT_ABI, ACCOUNT_CALLBACKS_ABI, ACCOUNT_POOLS_ABI, type DexStage } from './dex-stage.ts';
+import { readStablePoolAmounts, type StableStagePool } from './stable-stage.ts';
 import { ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTotalSupply, getTokenBalance } from './token-stage.ts';
 
 // Operations of an exchange account in a pool. Each must either be completed or change nothing.
 
-export interface AccountWorld {
+export interface AccountPoolWorld {
   readonly dex: DexStage;
   readonly pool: StableStagePool;
   /** Owner of the account. */
@@ -19,7 +19,7 @@ export interface AccountWorld {
 }
 
 /** Base units of each token in pool order; for withdrawals, of LP. */
-export interface Amounts {
+export interface AccountOperationAmounts {
   readonly tokens: readonly bigint[];
   readonly lp: bigint;
   /** Indexes of the sold token, and of the bought or withdrawn one. */
@@ -32,7 +32,7 @@ interface Operation {
   /** Minimum value that the account requires, and the value in the gas table, nano. */
   readonly min: (tokens: number, hasReferrer: boolean) => bigint;
   readonly table: (tokens: number, hasReferrer: boolean) => bigint;
-  readonly run: (world: AccountWorld, amounts: Amounts, value: bigint) => Promise<Trace>;
+  readonly run: (world: AccountPoolWorld, amounts: AccountOperationAmounts, value: bigint) => Promise<Trace>;
 }
 
 const NANO_PER_GAS = 1000n;
@@ -43,17 +43,17 @@ const nanoOf = (gas: { readonly fixedValue: bigint; readonly dynamicGas: bigint 
   gas.fixedValue + gas.dynamicGas * NANO_PER_GAS;
 
 const call = (
-  world: AccountWorld,
+  world: AccountPoolWorld,
   method: string,
   inputs: Parameters<DexStage['call']>[4],
   value: bigint,
 ) => {
   const { dex, owner } = world;
   const all = { _callId: 5n, _remainingGasTo: owner, ...inputs };
-  return dex.call(owner, dex.accountOf(owner), ACCOUNT, method, all, value);
+  return dex.call(owner, dex.accountOf(owner), DEX_ACCOUNT_ABI, method, all, value);
 };
 
-const rootAt = ({ pool }: AccountWorld, index: number): Address => pool.roots[index] ?? ZERO;
+const rootAt = ({ pool }: AccountPoolWorld, index: number): Address => pool.roots[index] ?? ZERO;
 
 function operation(table: Operation['table'], run: Operation['run'], min?: Operation['min']): Operation {
   return { table, min: min ?? ((tokens, hasReferrer) => table(tokens, hasReferrer) - COMPENSATION), run };
@@ -63,7 +63,11 @@ function operation(table: Operation['table'], run: Operation['run'], min?: Opera
  * Sends the public message if it addresses this pool; otherwise, if the two tokens have several pools, our message with
  * the pool type.
  */
-function exchange(world: AccountWorld, { tokens, spent, received }: Amounts, value: bigint): Promise<Trace> {
+function exchange(
+  world: AccountPoolWorld,
+  { tokens, spent, received }: AccountOperationAmounts,
+  value: bigint,
+): Promise<Trace> {
   const operation = { amount: tokens[spent] ?? 0n, root: rootAt(world, spent) };
   const expected = { amount: 1n, root: rootAt(world, received) };
   const { dex, owner, pool } = world;
@@ -71,17 +75,17 @@ function exchange(world: AccountWorld, { tokens, spent, received }: Amounts, val
   if (roots.length > 2)
     return call(world, 'exchangeV2', { _operation: operation, _expected: expected, _roots: roots }, value);
   const inputs = { callId: 5n, poolType: 3n, operation, expected, roots, remainingGasTo: owner };
-  return dex.call(owner, dex.accountOf(owner), ACCOUNT_POOLS, 'exchangeInPoolOfType', inputs, value);
+  return dex.call(owner, dex.accountOf(owner), ACCOUNT_POOLS_ABI, 'exchangeInPoolOfType', inputs, value);
 }
 
-export const OPERATIONS = {
+export const ACCOUNT_OPERATIONS = {
   exchange: operation(
     // Only the public gas oracle has this value. The app trades with pools directly.
     () => 710_100_000n,
     exchange,
   ),
   deposit: operation(
-    (tokens, hasReferrer) => nanoOf(GAS_VALUES.accountDeposit({ tokens, hasReferrer })),
+    (tokens, hasReferrer) => nanoOf(MESSAGE_FLOW_GAS.accountDeposit({ tokens, hasReferrer })),
     (world, { tokens, referrer }, value) =>
       call(
         world,
@@ -96,7 +100,7 @@ export const OPERATIONS = {
       ),
   ),
   withdrawal: operation(
-    (tokens) => nanoOf(GAS_VALUES.accountWithdrawLiquidity(tokens)),
+    (tokens) => nanoOf(MESSAGE_FLOW_GAS.accountWithdrawLiquidity(tokens)),
     (world, { lp }, value) =>
       call(
         world,
@@ -109,7 +113,7 @@ export const OPERATIONS = {
       ),
   ),
   'withdrawal of one token': operation(
-    () => nanoOf(GAS_VALUES.accountWithdrawLiquidity(1)),
+    () => nanoOf(MESSAGE_FLOW_GAS.accountWithdrawLiquidity(1)),
     (world, { lp, received }, value) =>
       call(
         world,
@@ -126,15 +130,15 @@ export const OPERATIONS = {
   ),
 } satisfies Record<string, Operation>;
 
-export type OperationName = keyof typeof OPERATIONS;
-export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
+export type AccountOperationName = keyof typeof ACCOUNT_OPERATIONS;
+export const ACCOUNT_OPERATION_NAMES = Object.keys(ACCOUNT_OPERATIONS) as AccountOperationName[];
 
 /**
  * Returns the base units owed beyond the vault balances, per token and LP, and the LP that is recorded but not minted.
  * No operation may change them.
  */
-function computeLiabilityGaps({ dex, pool, owner, others }: AccountWorld): bigint[] {
-  const { balances, fees, lpSupply } = readStableNumbers(dex, pool.address);
+function computeLiabilityGaps({ dex, pool, owner, others }: AccountPoolWorld): bigint[] {
+  const { balances, fees, lpSupply } = readStablePoolAmounts(dex, pool.address);
   const owners = [owner, ...others].filter((who) => dex.stage.chain.getAccount(dex.accountOf(who)));
   const promised = (root: Address): bigint =>
     owners.reduce((sum, who) => sum + dex.accountBalance(who, root), 0n);
@@ -147,31 +151,31 @@ function computeLiabilityGaps({ dex, pool, owner, others }: AccountWorld): bigin
   ];
 }
 
-const readOwnBalances = ({ dex, pool, owner }: AccountWorld): bigint[] => [
+const readOwnBalances = ({ dex, pool, owner }: AccountPoolWorld): bigint[] => [
   ...[...pool.roots, pool.lpRoot].map((root) => dex.accountBalance(owner, root)),
   getTokenBalance(dex.stage, pool.lpRoot, owner) ?? 0n,
 ];
 
-export type Outcome = 'done' | 'booked back' | 'rejected';
+export type AccountOperationOutcome = 'done' | 'booked back' | 'rejected';
 
 /**
  * Runs the operation, then reverts the chain. Throws when tokens are lost, an operation stays pending, or a callback is
  * missing.
  */
-export async function runAndRevert(
-  world: AccountWorld,
-  name: OperationName,
-  amounts: Amounts,
+export async function runOperationAndRevert(
+  world: AccountPoolWorld,
+  name: AccountOperationName,
+  amounts: AccountOperationAmounts,
   value: bigint,
-): Promise<{ readonly became: Outcome; readonly trace: Trace }> {
+): Promise<{ readonly became: AccountOperationOutcome; readonly trace: Trace }> {
   const { chain } = world.dex.stage;
   const at = chain.snapshot();
   const before = readOwnBalances(world);
   const gapsBefore = computeLiabilityGaps(world);
-  const trace = await OPERATIONS[name].run(world, amounts, value);
+  const trace = await ACCOUNT_OPERATIONS[name].run(world, amounts, value);
   const label = `${name} with ${value}`;
   expect(computeLiabilityGaps(world), `${label}: promised and held`).toEqual(gapsBefore);
-  const reported = trace.calls(world.owner, ACCOUNT_CALLBACKS).map(({ method }) => method);
+  const reported = trace.calls(world.owner, ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);
   const unchanged = String(readOwnBalances(world)) === String(before);
   chain.revert(at);
   if (trace.exitCode !== 0) {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { OPERATION_NAMES, OPERATIONS, runAndRevert } from './account-pools.ts';
-import type { AccountWorld } from './account-pools.ts';
+import { ACCOUNT_OPERATION_NAMES, ACCOUNT_OPERATIONS, runOperationAndRevert } from './account-pools.ts';
+import type { AccountPoolWorld } from './account-pools.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { RandomSource } from './random-source.ts';
-import { createStableDex, openStablePool, putStableState } from './stable-stage.ts';
-import { actor, COIN, ZERO } from './stage.ts';
+import { createStableDex, openStablePool, putStablePoolState } from './stable-stage.ts';
+import { toTestAddress, COIN, ZERO } from './stage.ts';
 
 // Random account operations, in pools of any size and state, with any value and fee distribution, are either completed
 // or change nothing. A failed operation prints its seed.
@@ -15,8 +15,8 @@ const SEED = Number(process.env['SEED'] ?? 20_261_122);
 const STEPS = Number(process.env['STEPS'] ?? 6);
 const MILLI = COIN / 1000n;
 const UNIT = 10n ** 9n;
-const beneficiary = actor('b');
-const referrer = actor('c');
+const beneficiary = toTestAddress('b');
+const referrer = toTestAddress('c');
 const LP_SUPPLY = 10n ** 15n;
 const COUNTS = process.env['FULL'] === '1' ? [2, 3, 4, 5, 6, 7, 8] : [4, 8];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await dex.deployAccount(dexOwner);
 }, 240_000);
 
-async function open(count: number): Promise<AccountWorld> {
+async function open(count: number): Promise<AccountPoolWorld> {
   const own = tokens.slice(0, count);
   const pool = await openStablePool(
     dex,
@@ -60,12 +60,12 @@ function anyDigits(random: RandomSource, max: number): bigint {
 }
 
 /** Puts the pool into a random state, possibly with very different reserves. Returns the reserves. */
-function putAnyState({ pool }: AccountWorld, random: RandomSource): readonly bigint[] {
+function putAnyState({ pool }: AccountPoolWorld, random: RandomSource): readonly bigint[] {
   const count = pool.roots.length;
   const scale = 1000n * anyDigits(random, 10);
   const balances = pool.roots.map(() => scale * (random.chance(70) ? 1n : anyDigits(random, 4)));
   const decimals = random.pick([0, 6, 9, 18]);
-  putStableState(dex.stage, pool.address, {
+  putStablePoolState(dex.stage, pool.address, {
     balances,
     fees: pool.roots.map(() => (random.chance(50) ? 0n : anyDigits(random, 8))),
     decimals: pool.roots.map(() => decimals),
@@ -84,10 +84,10 @@ function putAnyState({ pool }: AccountWorld, random: RandomSource): readonly big
   return balances;
 }
 
-async function step(world: AccountWorld, random: RandomSource): Promise<string> {
+async function step(world: AccountPoolWorld, random: RandomSource): Promise<string> {
   const balances = putAnyState(world, random);
   const count = world.pool.roots.length;
-  const name = random.pick(OPERATION_NAMES);
+  const name = random.pick(ACCOUNT_OPERATION_NAMES);
   if (name === 'withdrawal of one token' && count === 2) return 'none';
   const spent = random.below(count);
   const amounts = {
@@ -97,9 +97,9 @@ async function step(world: AccountWorld, random: RandomSource): Promise<string> 
     received: (spent + 1 + random.below(count - 1)) % count,
     referrer: random.chance(25) ? referrer : ZERO,
   };
-  const min = OPERATIONS[name].min(count, amounts.referrer !== ZERO);
+  const min = ACCOUNT_OPERATIONS[name].min(count, amounts.referrer !== ZERO);
   const value = min + BigInt(random.below(900)) * MILLI * (random.chance(80) ? 1n : 10n);
-  return (await runAndRevert(world, name, amounts, value)).became;
+  return (await runOperationAndRevert(world, name, amounts, value)).became;
 }
 
 describe.each(COUNTS)('a pool of %i tokens in any state', (count) => {

@@ -1,22 +1,22 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses, type Address } from '@junction/primitives';
-import { ACCOUNT, dexOwner, PAIR, TOKEN_VAULT } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { createDex, openPair } from './pair-stage.ts';
+import { createPairDex, openPair } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
 // The coins of an exchange account belong to its owner. Neither third parties nor malicious tokens can spend them.
 
 const LP_PENDING = getAbi('LpTokenPending');
-const victim = actor('b');
-const thief = actor('c');
+const victim = toTestAddress('b');
+const thief = toTestAddress('c');
 /** Contracts of the thief, whose responses the test sends. */
-const falseRoot = actor('d');
-const falseWallet = actor('e');
+const falseRoot = toTestAddress('d');
+const falseWallet = toTestAddress('e');
 const UNIT = 10n ** 9n;
 
 let dex: DexStage;
@@ -25,7 +25,7 @@ let pair: DeployedPair;
 let account: Address;
 
 beforeAll(async () => {
-  dex = await createDex();
+  dex = await createPairDex();
   const tokens = [
     await dex.createToken('BBB', 9n, 10n ** 24n),
     await dex.createToken('CCC', 9n, 10n ** 24n),
@@ -71,10 +71,10 @@ async function openFalsePool(): Promise<Address[]> {
   const askers = deployed.at(falseRoot).map(({ transaction }) => transaction.inMessage?.from as Address);
   const helper = askers.find((asker) => asker !== vault);
   if (!helper) throw new Error('nobody asked for the symbol');
-  await dex.call(falseRoot, vault, TOKEN_VAULT, 'onTokenWallet', { _wallet: falseWallet });
+  await dex.call(falseRoot, vault, TOKEN_VAULT_ABI, 'onTokenWallet', { _wallet: falseWallet });
   await dex.call(falseRoot, helper, LP_PENDING, 'onSymbol', { symbol: 'EVIL' }, COIN / 5n);
-  await dex.call(falseRoot, pool, PAIR, 'onTokenWallet', { _wallet: falseWallet });
-  expect(dex.stage.get(pool, PAIR, 'isActive')['value0']).toBe(true);
+  await dex.call(falseRoot, pool, DEX_PAIR_ABI, 'onTokenWallet', { _wallet: falseWallet });
+  expect(dex.stage.get(pool, DEX_PAIR_ABI, 'isActive')['value0']).toBe(true);
   return roots;
 }
 
@@ -107,20 +107,22 @@ describe('an outsider', () => {
     await dex.deployAccount(thief);
     await dex.addPair(thief, roots[0] ?? token, roots[1] ?? token, 3n * COIN);
     const own = dex.accountOf(thief);
-    await dex.call(falseRoot, own, ACCOUNT, 'onTokenWallet', { _wallet: falseWallet });
+    await dex.call(falseRoot, own, DEX_ACCOUNT_ABI, 'onTokenWallet', { _wallet: falseWallet });
     const gift = { ...arrival(falseRoot, falseWallet), amount: 1000n };
     await dex.call(falseWallet, own, TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', gift);
     expect(dex.accountBalance(thief, falseRoot)).toBe(1000n);
 
     const before = coins();
     const inputs = { call_id: 1n, amount: 1n, token_root: falseRoot, recipient: victim };
-    await dex.call(thief, own, ACCOUNT, 'transfer', {
+    await dex.call(thief, own, DEX_ACCOUNT_ABI, 'transfer', {
       ...inputs,
       willing_to_deploy: true,
       send_gas_to: thief,
     });
     expect(dex.accountBalance(victim, falseRoot)).toBe(1n);
-    const answer = await dex.call(falseRoot, account, ACCOUNT, 'onTokenWallet', { _wallet: falseWallet });
+    const answer = await dex.call(falseRoot, account, DEX_ACCOUNT_ABI, 'onTokenWallet', {
+      _wallet: falseWallet,
+    });
     expect(answer.exitCode).toBe(120);
     const bounce = await dex.call(
       falseWallet,
@@ -137,7 +139,7 @@ describe('an outsider', () => {
   it('takes no coin with a token the owner himself has registered', async () => {
     const roots = await openFalsePool();
     await dex.addPair(victim, roots[0] ?? token, roots[1] ?? token, 3n * COIN);
-    await dex.call(falseRoot, account, ACCOUNT, 'onTokenWallet', { _wallet: falseWallet });
+    await dex.call(falseRoot, account, DEX_ACCOUNT_ABI, 'onTokenWallet', { _wallet: falseWallet });
     const before = coins();
     for (const value of [30n, 150n, 400n].map((milli) => (milli * COIN) / 1000n)) {
       await dex.call(falseWallet, account, TOKEN_CALLBACKS_ABI, 'onBounceTokensTransfer', returned, value);
@@ -180,7 +182,7 @@ describe('a number the account would not take', () => {
     if (!code || !data) throw new Error('an account has code and data');
     const throwingCode = beginCell().storeUint(0xf221, 16).endCell(); // THROW 33
     dex.stage.chain.putAccount(account, { code: throwingCode, data, balance: COIN });
-    const traded = await dex.call(account, pair.address, PAIR, 'exchange', {
+    const traded = await dex.call(account, pair.address, DEX_PAIR_ABI, 'exchange', {
       _callId: 9n,
       _operation: { amount: 10n * UNIT, root: token },
       _expected: { amount: 1n, root: received },

@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { compileTolk } from './compile-tolk.ts';
-import { actor, COIN } from './stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
 /** Source of a contract that sends the raw messages of a command in one transaction, and ignores all other messages. */
@@ -35,7 +35,7 @@ const ABI: AbiJson = {
   data: [],
 };
 
-export interface RawMessage {
+export interface AttackerMessage {
   readonly to: Address;
   readonly value: bigint;
   readonly abi: AbiJson;
@@ -43,7 +43,7 @@ export interface RawMessage {
   readonly inputs: AbiInputs;
 }
 
-const rawMessage = ({ to, value, abi, method, inputs }: RawMessage): string =>
+const rawMessage = ({ to, value, abi, method, inputs }: AttackerMessage): string =>
   beginCell()
     .storeUint(0x18, 6)
     .storeAddress(CoreAddress.parseRaw(to))
@@ -67,14 +67,14 @@ export class Attacker {
   static async deploy(stage: Stage, coins = 5000n * COIN): Promise<Attacker> {
     const init = { code: await compileTolk(SOURCE), data: beginCell().storeUint(1, 32).endCell() };
     const address = toAddress(contractAddress(0, init).toRawString());
-    await stage.chain.sendInternal({ from: actor('f'), to: address, value: coins, stateInit: init });
+    await stage.chain.sendInternal({ from: toTestAddress('f'), to: address, value: coins, stateInit: init });
     return new Attacker(stage, address);
   }
 
   /** Sends both messages in one transaction. */
-  fire(first: RawMessage, second: RawMessage): Promise<Trace> {
+  fire(first: AttackerMessage, second: AttackerMessage): Promise<Trace> {
     return this.#stage.send({
-      from: actor('f'),
+      from: toTestAddress('f'),
       to: this.address,
       value: COIN / 10n,
       bounce: false,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEX_ROOT, dexOwner } from './dex-stage.ts';
+import { DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { callOrderFactory, createOrderWorld, NO_FEES, type OrderWorld } from './order-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -30,7 +30,7 @@ const pairs = (count: number) =>
 const batchOf = (list: string, items: unknown): AbiInputs =>
   ({ [list]: items, _offset: 0n, _remainingGasTo: dexOwner }) as AbiInputs;
 const toDexRoot = (method: string, inputs: AbiInputs, value: bigint): Promise<Trace> =>
-  world.dex.call(dexOwner, world.dex.root, DEX_ROOT, method, inputs, value);
+  world.dex.call(dexOwner, world.dex.root, DEX_ROOT_ABI, method, inputs, value);
 const toFactory = (method: string, inputs: AbiInputs, value: bigint): Promise<Trace> =>
   callOrderFactory(world, method, inputs, { value });
 

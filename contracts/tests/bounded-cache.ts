@@ -1,5 +1,5 @@
 /** Memoizes a pure function. The cache is cleared when it exceeds `limit` keys. */
-export function boundedCache<T>(limit: number, compute: (key: string) => T): (key: string) => T {
+export function memoizeBounded<T>(limit: number, compute: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
     const cached = known.get(key);

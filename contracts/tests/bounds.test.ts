@@ -1,24 +1,24 @@
 import type { AbiInputs } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
-import { CONTRACTS, MESSAGE_PREFIXES } from '../manifest.ts';
+import { CONTRACTS, TOLK_MESSAGE_PREFIXES } from '../manifest.ts';
 import { readContractSources } from '../tolk-sources.ts';
 import type { ContractName } from '../contract-artifact.ts';
-import { WORLDS } from './bounds/all-worlds.ts';
+import { BOUND_WORLDS } from './bounds/all-worlds.ts';
 import {
   formatBounds,
   readBounds,
   groupRowsByMessage,
   replaceWorldRows,
-  type BoundRow,
+  type ResourceBoundRow,
 } from './bounds/committed.ts';
 import { listAbiNames, EXTERNAL_MESSAGES, buildMessageKey, readInventory } from './bounds/inventory.ts';
 import { findExceededLimits } from './bounds/limits.ts';
 import { describeBounds } from './bounds/measured.ts';
-import { OTHER_MESSAGES } from './bounds/other-messages.ts';
+import { UNMEASURED_MESSAGES } from './bounds/other-messages.ts';
 import { hasListInput } from './bounds/list-inputs.ts';
-import type { Coins } from './bounds/probe.ts';
+import type { MinimumCoins } from './bounds/probe.ts';
 import { measureWorld, type BoundWorld } from './bounds/world.ts';
-import { actor, COIN, EMPTY_CELL, Stage, type Trace } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, Stage, type Trace } from './stage.ts';
 import {
   deployToken,
   mint,
@@ -45,7 +45,7 @@ describe('the messages of all contracts', () => {
   const handled = inventory
     .filter(({ handling }) => handling !== 'rejected')
     .map((message) => buildMessageKey(message));
-  const others = OTHER_MESSAGES.flatMap(({ messages }) => keysOf(messages));
+  const others = UNMEASURED_MESSAGES.flatMap(({ messages }) => keysOf(messages));
 
   it('are measured, or have one reason why not', () => {
     const listed = [...Object.keys(bounds), ...others];
@@ -59,7 +59,7 @@ describe('the messages of all contracts', () => {
     const contracts = new Set(inventory.map(({ contract }) => contract));
     expect(Object.keys(CONTRACTS).filter((name) => !contracts.has(name as ContractName))).toEqual([]);
     // A contract cannot read messages of an ABI for which no Tolk messages are generated.
-    const known = new Set(Object.keys(MESSAGE_PREFIXES));
+    const known = new Set(Object.keys(TOLK_MESSAGE_PREFIXES));
     const otherMessages = ['EventConfiguration'];
     expect(listAbiNames().filter((abi) => !known.has(abi) && !otherMessages.includes(abi))).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the messages of all contracts', () => {
   });
 
   it('that are called constant take no list and no map', () => {
-    const constant = OTHER_MESSAGES.filter(({ isConstant }) => isConstant);
+    const constant = UNMEASURED_MESSAGES.filter(({ isConstant }) => isConstant);
     const listing = constant.flatMap(({ messages }) =>
       Object.entries(messages).flatMap(([contract, methods]) =>
         methods.filter((method) => hasListInput(contract, method)).map((method) => `${contract}.${method}`),
@@ -83,7 +83,7 @@ describe('the messages of all contracts', () => {
 });
 
 describe('a world', () => {
-  const [owner, holder] = [actor('a'), actor('b')];
+  const [owner, holder] = [toTestAddress('a'), toTestAddress('b')];
 
   it('fails for a failed action phase and an unexpected exit, whatever message they are of', async () => {
     const stage = await Stage.create();
@@ -139,7 +139,7 @@ describe('a world', () => {
     };
     const readState = (): readonly unknown[] => [getTotalSupply(stage, root)];
     const probes = [{ subject: 'TokenRoot.mint', sizes: 'one', readState, runs: [{ send }] }];
-    const coinsExpecting = async (coins: Coins | undefined): Promise<Coins | undefined> => {
+    const coinsExpecting = async (coins: MinimumCoins | undefined): Promise<MinimumCoins | undefined> => {
       sent = 0;
       return (await measureWorld({ stage, probes, covers: [] }, () => coins))[0]?.coins;
     };
@@ -162,11 +162,11 @@ describe('contracts/bounds.json', () => {
 
   it('is made of the worlds that are measured', () => {
     const worlds = new Set(Object.values(bounds).flatMap((rows) => rows.map(({ world }) => world)));
-    expect([...worlds].toSorted()).toEqual(WORLDS.map(({ name }) => name).toSorted());
+    expect([...worlds].toSorted()).toEqual(BOUND_WORLDS.map(({ name }) => name).toSorted());
   });
 
   it('names what is too much', () => {
-    const row: BoundRow = { world: 'a', sizes: 'b', gas: 1, cells: 1, failedActions: 0 };
+    const row: ResourceBoundRow = { world: 'a', sizes: 'b', gas: 1, cells: 1, failedActions: 0 };
     const coins = { required: '11', minimum: '9' };
     expect(
       findExceededLimits({

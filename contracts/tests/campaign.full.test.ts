@@ -1,4 +1,4 @@
-import { Campaign } from './campaign/campaign.ts';
+import { ExchangeCampaign } from './campaign/campaign.ts';
 import { describeSeeds } from './campaign/describe-seeds.ts';
 import { EarnCampaign } from './campaign/earn/campaign.ts';
 import { createEarnWorld } from './campaign/earn/world.ts';
@@ -17,7 +17,7 @@ const steps = (usual: number): number => Number(STEPS ?? usual);
 
 describeSeeds(
   'everything at once',
-  async () => new Campaign(await createCampaignWorld()),
+  async () => new ExchangeCampaign(await createCampaignWorld()),
   seeds(isLongRun ? [1, 2026, 77_777, 4] : [1, 77_777]),
   steps(isLongRun ? 500 : 250),
 );

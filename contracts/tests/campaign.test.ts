@@ -4,12 +4,12 @@ import { encodeInternalMessage } from '@junction/devnet/chain';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assertActionPhaseSucceeded } from './campaign/action-phases.ts';
-import { Campaign } from './campaign/campaign.ts';
+import { ExchangeCampaign } from './campaign/campaign.ts';
 import { createOwnerChange } from './campaign/governance.ts';
 import { describeSeeds } from './campaign/describe-seeds.ts';
 import { runCampaign } from './campaign/run.ts';
-import { formatTest, shrink, findViolation } from './campaign/shrink.ts';
-import type { Burst } from './campaign/step.ts';
+import { formatReplayTest, shrinkBursts, findViolation } from './campaign/shrink.ts';
+import type { MessageBurst } from './campaign/step.ts';
 import { createCampaignWorld } from './campaign/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
@@ -19,10 +19,10 @@ import { TOKEN_WALLET_ABI } from './token-stage.ts';
 // that violates an invariant is shrunk and printed as a test for this file. campaign.full.test.ts runs more
 // seeds, `npm run campaign` many.
 
-let ready: Campaign;
+let ready: ExchangeCampaign;
 
 beforeAll(async () => {
-  ready = new Campaign(await createCampaignWorld());
+  ready = new ExchangeCampaign(await createCampaignWorld());
 });
 
 describeSeeds('everything at once', () => Promise.resolve(ready), [2026], 120);
@@ -62,7 +62,7 @@ describe('a failed action phase', () => {
 });
 
 describe('the campaign', () => {
-  const gift = (amount: bigint, isMeant: boolean): Burst => {
+  const gift = (amount: bigint, isMeant: boolean): MessageBurst => {
     const [token] = ready.world.tokens;
     const [from = toAddress(''), , to = toAddress('')] = ready.world.users;
     const wallet = token && ready.states.walletOf(token.root, from);
@@ -91,10 +91,10 @@ describe('the campaign', () => {
     expect(findViolation(ready, harmless)).toBeUndefined();
     const bursts = [...harmless, gift(7n, false), gift(8n, true)];
     expect(findViolation(ready, bursts)).toContain('did gift');
-    const few = shrink(ready, bursts, Number.POSITIVE_INFINITY);
+    const few = shrinkBursts(ready, bursts, Number.POSITIVE_INFINITY);
     expect(few).toHaveLength(1);
     expect(few[0]?.silence).toBe(3);
-    expect(formatTest('a gift', few)).toContain('label: "gift"');
+    expect(formatReplayTest('a gift', few)).toContain('label: "gift"');
   });
 
   it('repeats a seed to the last transaction', () => {

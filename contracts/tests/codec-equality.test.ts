@@ -15,12 +15,12 @@ import {
 } from '@junction/tvm';
 import * as nekoton from 'nekoton-wasm/node';
 import { expect, it } from 'vitest';
-import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import {
-  sendFromAlice,
+  sendAlicesTokensToPair,
   alice,
   unwrapPayload,
-  createWorld,
+  createPairWorld,
   buildWithdrawalPayload,
   buildSwapPayload,
   v2,
@@ -81,15 +81,21 @@ function messagesFrom(start: readonly Address[], transactions: (account: Address
 }
 
 it('reads every body of a chain as the wallet library does, and writes it again to the bit', async () => {
-  const world = await createWorld();
+  const world = await createPairWorld();
   const { ab, bc, tokens, dex } = world;
-  await sendFromAlice(world, ab.address, tokens[0], 10n ** 10n, buildSwapPayload());
-  const onward: CrossStep = { pool: bc.address, expected: 1n, outcoming: ZERO, numerator: 1n, next: [] };
+  await sendAlicesTokensToPair(world, ab.address, tokens[0], 10n ** 10n, buildSwapPayload());
+  const onward: CrossExchangeStep = {
+    pool: bc.address,
+    expected: 1n,
+    outcoming: ZERO,
+    numerator: 1n,
+    next: [],
+  };
   const route = unwrapPayload(
     encodeCrossExchangePayload({ ...v2(), expected: 1n, outcoming: ZERO, next: [onward] }),
   );
-  await sendFromAlice(world, ab.address, tokens[0], 10n ** 10n, route, 10n * COIN);
-  await sendFromAlice(world, ab.address, tokens[0], 10n ** 10n, buildWithdrawalPayload());
+  await sendAlicesTokensToPair(world, ab.address, tokens[0], 10n ** 10n, route, 10n * COIN);
+  await sendAlicesTokensToPair(world, ab.address, tokens[0], 10n ** 10n, buildWithdrawalPayload());
 
   const found = { bodies: 0, read: 0, rejected: 0, sameBits: 0 };
   const messages = messagesFrom([ab.address, alice, ...tokens], (account) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { runQuery, computeExpected } from './curves/queries.ts';
-import type { Asked, Query } from './curves/queries.ts';
-import type { PoolNumbers } from './curves/pool-accounts.ts';
+import { runQuery, computeExpectedAnswer } from './curves/queries.ts';
+import type { CurveQueryKind, CurveQuery } from './curves/queries.ts';
+import type { CurvePoolState } from './curves/pool-accounts.ts';
 import recorded from './vectors/curve-boundaries.json' with { type: 'json' };
 
 // Queries at the boundaries of the curves' comparisons and roundings, where shifting a boundary by one unit would
@@ -29,18 +29,18 @@ interface Case {
 
 const cases = recorded as readonly unknown[] as readonly Case[];
 
-function queryOf(one: Case): Query {
+function queryOf(one: Case): CurveQuery {
   const [denominator = 1n, pool = 0n, beneficiary = 0n, referrer = 0n] = one.fee.map(BigInt);
   const [value = 1n, precision = 1n] = (one.amplification ?? []).map(BigInt);
   return {
-    asked: one.asked as Asked,
+    asked: one.asked as CurveQueryKind,
     spent: one.spent,
     received: one.received,
     amounts: one.amounts.map(BigInt),
     autoChange: one.autoChange ?? true,
     isReferred: one.isReferred ?? false,
     pool: {
-      kind: one.kind as PoolNumbers['kind'],
+      kind: one.kind as CurvePoolState['kind'],
       reserves: one.reserves.map(BigInt),
       lpSupply: BigInt(one.lpSupply),
       fee: { denominator, pool, beneficiary, referrer },
@@ -57,7 +57,7 @@ describe('a curve where its answer tips', () => {
     (_name, one) => {
       const query = queryOf(one);
       const rejection = one.rejected === 'empty' ? { value0: null } : { rejected: BigInt(one.rejected ?? 0) };
-      expect(runQuery(query)).toEqual(computeExpected(query) ?? rejection);
+      expect(runQuery(query)).toEqual(computeExpectedAnswer(query) ?? rejection);
     },
   );
 });
@@ -66,19 +66,19 @@ describe('a curve that rejects an input', () => {
   const MAX = (1n << 128n) - 1n;
   const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
   const numbers = { reserves: [1000n, 1000n], lpSupply: 1000n, fee: FEE, thresholds: [] };
-  const pair: PoolNumbers = {
+  const pair: CurvePoolState = {
     ...numbers,
     kind: 'constant-product',
     decimals: [],
     amplification: { value: 1n, precision: 1n },
   };
-  const stable: PoolNumbers = {
+  const stable: CurvePoolState = {
     ...numbers,
     kind: 'stable-pool',
     decimals: [0, 0],
     amplification: { value: 200n, precision: 1n },
   };
-  const buildQuery = (pool: PoolNumbers, asked: Asked, amount: bigint): Query => ({
+  const buildQuery = (pool: CurvePoolState, asked: CurveQueryKind, amount: bigint): CurveQuery => ({
     pool,
     asked,
     spent: 0,
@@ -112,7 +112,7 @@ describe('a curve that rejects an input', () => {
   });
 
   it('keeps its invariants with a fee above 100 %, which cannot be set', () => {
-    const join = (reserves: readonly bigint[], amount: bigint, fee: PoolNumbers['fee']): unknown => {
+    const join = (reserves: readonly bigint[], amount: bigint, fee: CurvePoolState['fee']): unknown => {
       const pool = { ...pair, reserves, fee };
       return runQuery({ ...buildQuery(pool, 'deposit', amount), amounts: [amount, 0n] });
     };

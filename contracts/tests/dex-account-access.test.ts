@@ -5,28 +5,29 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
-import { ACCOUNT, PAIR, PLATFORM } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_PAIR_ABI, DEX_PLATFORM_ABI } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
-import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
+import { alice, INITIAL_ACCOUNT_DEPOSIT, openDexAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
-const bob = actor('b');
-const outsider = actor('5');
+const bob = toTestAddress('b');
+const outsider = toTestAddress('5');
 
-const { dex, left, right, pool, lpRoot, account, call, fund, provide, balances } = await openAccountWorld();
+const { dex, left, right, pool, lpRoot, account, call, fund, provide, balances } =
+  await openDexAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
 /** Returns the function id that derives from the function's signature. */
-function inputIdOf(abi: typeof PAIR, name: string): bigint {
+function inputIdOf(abi: typeof DEX_PAIR_ABI, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
   return BigInt(computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
 }
 
-type Case = readonly [Address, typeof ACCOUNT, string, AbiInputs, number];
+type Case = readonly [Address, typeof DEX_ACCOUNT_ABI, string, AbiInputs, number];
 
 describe('access', () => {
   it('accepts commands only from its owner', async () => {
@@ -141,22 +142,28 @@ describe('access', () => {
       sendGasTo: outsider,
     };
     const cases: readonly Case[] = [
-      [outsider, ACCOUNT, 'internalPoolTransfer', credit, 106],
-      [alice, ACCOUNT, 'internalPoolTransfer', credit, 106],
-      [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots: [left, dex.wrapped] }, 106],
+      [outsider, DEX_ACCOUNT_ABI, 'internalPoolTransfer', credit, 106],
+      [alice, DEX_ACCOUNT_ABI, 'internalPoolTransfer', credit, 106],
+      [pool, DEX_ACCOUNT_ABI, 'internalPoolTransfer', { ...credit, _roots: [left, dex.wrapped] }, 106],
       // The list of roots must equal that of the pool, including its order.
       ...[[right, left].toSorted(compareAddresses).toReversed(), [left], [], [left, right, right]].map(
-        (_roots) => [pool, ACCOUNT, 'internalPoolTransfer', { ...credit, _roots }, 106] as const,
+        (_roots) => [pool, DEX_ACCOUNT_ABI, 'internalPoolTransfer', { ...credit, _roots }, 106] as const,
       ),
-      [outsider, ACCOUNT, 'internalAccountTransfer', fromAccount, 105],
-      [bob, ACCOUNT, 'internalAccountTransfer', fromAccount, 105],
-      [outsider, ACCOUNT, 'successCallback', { _callId: 1n }, 119],
-      [outsider, ACCOUNT, 'checkPoolCallback', { _roots: [left, right], _lpRoot: outsider }, 106],
-      [outsider, ACCOUNT, 'onTokenWallet', { _wallet: outsider }, 120],
-      [left, ACCOUNT, 'onTokenWallet', { _wallet: outsider }, 120],
-      [outsider, ACCOUNT, 'resetGas', { receiver: outsider }, 101],
-      [alice, ACCOUNT, 'resetGas', { receiver: alice }, 101],
-      [outsider, ACCOUNT, 'upgrade', { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: outsider }, 101],
+      [outsider, DEX_ACCOUNT_ABI, 'internalAccountTransfer', fromAccount, 105],
+      [bob, DEX_ACCOUNT_ABI, 'internalAccountTransfer', fromAccount, 105],
+      [outsider, DEX_ACCOUNT_ABI, 'successCallback', { _callId: 1n }, 119],
+      [outsider, DEX_ACCOUNT_ABI, 'checkPoolCallback', { _roots: [left, right], _lpRoot: outsider }, 106],
+      [outsider, DEX_ACCOUNT_ABI, 'onTokenWallet', { _wallet: outsider }, 120],
+      [left, DEX_ACCOUNT_ABI, 'onTokenWallet', { _wallet: outsider }, 120],
+      [outsider, DEX_ACCOUNT_ABI, 'resetGas', { receiver: outsider }, 101],
+      [alice, DEX_ACCOUNT_ABI, 'resetGas', { receiver: alice }, 101],
+      [
+        outsider,
+        DEX_ACCOUNT_ABI,
+        'upgrade',
+        { _code: EMPTY_CELL, _newVersion: 2n, _sendGasTo: outsider },
+        101,
+      ],
       [
         outsider,
         TOKEN_CALLBACKS_ABI,
@@ -169,9 +176,9 @@ describe('access', () => {
     for (const [from, abi, method, inputs, exitCode] of cases) {
       expect((await dex.call(from, account, abi, method, inputs)).exitCode, method).toBe(exitCode);
     }
-    const redeployed = await dex.call(outsider, account, PLATFORM, 'constructor', platform);
+    const redeployed = await dex.call(outsider, account, DEX_PLATFORM_ABI, 'constructor', platform);
     expect(redeployed.isClean).toBe(true);
-    expect(dex.stage.get(account, ACCOUNT, 'getOwner')['value0']).toBe(alice);
+    expect(dex.stage.get(account, DEX_ACCOUNT_ABI, 'getOwner')['value0']).toBe(alice);
     expect(balances()).toEqual(tokens);
   });
 
@@ -188,7 +195,7 @@ describe('access', () => {
     expect((await call('exchange', exchange)).exitCode).toBe(130);
 
     const callback = (from: Address, id: bigint) =>
-      dex.call(from, account, ACCOUNT, 'successCallback', { _callId: id });
+      dex.call(from, account, DEX_ACCOUNT_ABI, 'successCallback', { _callId: id });
     expect((await callback(outsider, 77n)).exitCode).toBe(120);
     expect((await callback(pool, 78n)).exitCode).toBe(119);
 
@@ -200,7 +207,7 @@ describe('access', () => {
         bounced: true,
         body: beginCell()
           .storeUint(0xffff_ffff, 32)
-          .storeUint(inputIdOf(PAIR, 'exchange'), 32)
+          .storeUint(inputIdOf(DEX_PAIR_ABI, 'exchange'), 32)
           .storeUint(77, 64)
           .endCell(),
       });
@@ -216,26 +223,28 @@ describe('access', () => {
   it('takes new code from the root when its owner asks', async () => {
     await fund();
     const same = await call('requestUpgrade', { send_gas_to: alice });
-    expect(same.events(account, ACCOUNT).map((event) => event.method)).toEqual(['CodeUpgradeRequested']);
+    expect(same.events(account, DEX_ACCOUNT_ABI).map((event) => event.method)).toEqual([
+      'CodeUpgradeRequested',
+    ]);
     await dex.admin('installOrUpdateAccountCode', { code: DEX_ACCOUNT_ARTIFACT.code });
     const newer = await call('requestUpgrade', { send_gas_to: alice });
     expect(newer.isClean).toBe(true);
-    expect(newer.events(account, ACCOUNT)).toMatchObject([
+    expect(newer.events(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'CodeUpgradeRequested' },
       { method: 'AccountCodeUpgraded', inputs: { version: 2n } },
     ]);
-    expect(balances()).toEqual([DEPOSIT, DEPOSIT]);
-    expect(dex.stage.get(account, ACCOUNT, 'getVersion')['value0']).toBe(2n);
+    expect(balances()).toEqual([INITIAL_ACCOUNT_DEPOSIT, INITIAL_ACCOUNT_DEPOSIT]);
+    expect(dex.stage.get(account, DEX_ACCOUNT_ABI, 'getVersion')['value0']).toBe(2n);
   });
 });
 
 describe('gas', () => {
   it('costs what the snapshot says', async () => {
-    const deposited = await dex.depositTokens(alice, left, DEPOSIT);
-    await dex.depositTokens(alice, right, DEPOSIT);
+    const deposited = await dex.depositTokens(alice, left, INITIAL_ACCOUNT_DEPOSIT);
+    await dex.depositTokens(alice, right, INITIAL_ACCOUNT_DEPOSIT);
     const ops = [
-      { amount: DEPOSIT / 2n, root: left },
-      { amount: DEPOSIT / 2n, root: right },
+      { amount: INITIAL_ACCOUNT_DEPOSIT / 2n, root: left },
+      { amount: INITIAL_ACCOUNT_DEPOSIT / 2n, root: right },
     ];
     const provided = await dex.depositLiquidity(alice, ops, { lpRoot, callId: 1n });
     const withdrawn = await call('withdraw', {

@@ -1,19 +1,19 @@
 import { beginCell } from '@ton/core';
 import { expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { ACCOUNT } from './dex-stage.ts';
-import { alice, openAccountWorld } from './dex-account-world.ts';
+import { DEX_ACCOUNT_ABI } from './dex-stage.ts';
+import { alice, openDexAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN } from './stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // Minimum coins of each account operation, exact to one nano.
 
 const CENT = COIN / 100n;
-const outsider = actor('5');
+const outsider = toTestAddress('5');
 
-const { dex, left, account, provide } = await openAccountWorld();
+const { dex, left, account, provide } = await openDexAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
 /** A payload behind a reference. */
@@ -35,7 +35,7 @@ it('takes tokens', async () => {
   await provide();
   const own = getWallet(dex.stage, left, account);
   const notify = async (value: bigint): Promise<string[]> =>
-    (await arrive(own, value)).events(account, ACCOUNT).map(({ method }) => method);
+    (await arrive(own, value)).events(account, DEX_ACCOUNT_ABI).map(({ method }) => method);
   expect(await notify(30n * CENT - 1n)).toEqual([]);
   expect(await notify(30n * CENT)).toEqual(['TokensReceived']);
 });
@@ -49,7 +49,8 @@ it('returns tokens with a callback', async () => {
 
 it('requests new code', async () => {
   const ask = async (value: bigint): Promise<number | undefined> =>
-    (await dex.call(alice, account, ACCOUNT, 'requestUpgrade', { send_gas_to: alice }, value)).exitCode;
+    (await dex.call(alice, account, DEX_ACCOUNT_ABI, 'requestUpgrade', { send_gas_to: alice }, value))
+      .exitCode;
   expect(await ask(45n * CENT - 1n)).toBe(103);
   expect(await ask(45n * CENT)).toBe(0);
 });

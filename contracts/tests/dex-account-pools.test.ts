@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { AbiInputs } from '@junction/tvm';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
-import { ACCOUNT, ACCOUNT_CALLBACKS, PAIR } from './dex-stage.ts';
-import { actor, COIN, ZERO } from './stage.ts';
+import { DEX_ACCOUNT_ABI, ACCOUNT_CALLBACKS_ABI, DEX_PAIR_ABI } from './dex-stage.ts';
+import { toTestAddress, COIN, ZERO } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
-import { alice, DEPOSIT, openAccountWorld } from './dex-account-world.ts';
+import { alice, INITIAL_ACCOUNT_DEPOSIT, openDexAccountWorld } from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
-const bob = actor('b');
-const outsider = actor('5');
+const bob = toTestAddress('b');
+const outsider = toTestAddress('5');
 
 const {
   dex,
@@ -23,11 +23,11 @@ const {
   provide,
   balances,
   expectRejected: rejected,
-} = await openAccountWorld();
+} = await openDexAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
 /** Returns the function id that derives from the function's signature. */
-function inputIdOf(abi: typeof PAIR, name: string): bigint {
+function inputIdOf(abi: typeof DEX_PAIR_ABI, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
   return BigInt(computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
@@ -36,13 +36,13 @@ function inputIdOf(abi: typeof PAIR, name: string): bigint {
 describe('liquidity', () => {
   it('goes into the pool and LP tokens to the owner', async () => {
     const trace = await provide();
-    expect(trace.events(account, ACCOUNT)).toMatchObject([
+    expect(trace.events(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'DepositLiquidity', inputs: { autoChange: true } },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toEqual([
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
       { method: 'dexAccountOnSuccess', inputs: { nonce: 1n } },
     ]);
-    expect(balances()).toEqual([DEPOSIT / 2n, DEPOSIT / 2n]);
+    expect(balances()).toEqual([INITIAL_ACCOUNT_DEPOSIT / 2n, INITIAL_ACCOUNT_DEPOSIT / 2n]);
     expect(getTokenBalance(dex.stage, lpRoot, alice)).toBeGreaterThan(0n);
   });
 
@@ -60,7 +60,7 @@ describe('liquidity', () => {
     };
     const trace = await call('depositLiquidity', inputs, 831_000_000n);
     expect(trace.isClean).toBe(true);
-    expect(dex.accountBalance(alice, left)).toBe(DEPOSIT / 2n - 1000n);
+    expect(dex.accountBalance(alice, left)).toBe(INITIAL_ACCOUNT_DEPOSIT / 2n - 1000n);
   });
 
   it('is credited back when the pool rejects it', async () => {
@@ -74,15 +74,15 @@ describe('liquidity', () => {
       ],
       { lpRoot, callId: 2n, expectedLp: 10n ** 18n },
     );
-    expect(trace.events(account, ACCOUNT)).toMatchObject([
+    expect(trace.events(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'DepositLiquidity' },
       { method: 'OperationRollback', inputs: { token_root: left, amount: 1000n, from: pool } },
       { method: 'OperationRollback', inputs: { token_root: right, amount: 2000n, from: pool } },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([
       {
         method: 'dexAccountOnBounce',
-        inputs: { nonce: 2n, functionId: inputIdOf(PAIR, 'depositLiquidity') },
+        inputs: { nonce: 2n, functionId: inputIdOf(DEX_PAIR_ABI, 'depositLiquidity') },
       },
     ]);
     expect(balances()).toEqual(before);
@@ -106,7 +106,7 @@ describe('liquidity', () => {
     await rejected('depositLiquidityV2', deposit({ _operations: [only] }), 121);
     await rejected('depositLiquidityV2', deposit({ _operations: [only, only] }), 153);
     await rejected('depositLiquidityV2', deposit({ _expected: { amount: 1n, root: outsider } }), 117);
-    const tooMuch = { amount: DEPOSIT + 1n, root: right };
+    const tooMuch = { amount: INITIAL_ACCOUNT_DEPOSIT + 1n, root: right };
     await rejected('depositLiquidityV2', deposit({ _operations: [only, tooMuch] }), 118);
     const unknown = { amount: 1n, root: dex.wrapped };
     await rejected('depositLiquidityV2', deposit({ _operations: [only, unknown] }), 117);
@@ -133,7 +133,7 @@ describe('liquidity', () => {
       811_000_000n,
     );
     expect(first.isClean).toBe(true);
-    expect(first.events(account, ACCOUNT).map((event) => event.method)).toEqual([
+    expect(first.events(account, DEX_ACCOUNT_ABI).map((event) => event.method)).toEqual([
       'WithdrawLiquidity',
       'TokensReceivedFromPool',
       'TokensReceivedFromPool',
@@ -149,19 +149,23 @@ describe('liquidity', () => {
       _remainingGasTo: alice,
     });
     expect(second.isClean).toBe(true);
-    expect(second.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ inputs: { nonce: 4n } }]);
+    expect(second.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ inputs: { nonce: 4n } }]);
     // A part of the LP of the first deposit stays locked in the pair.
     const [leftNow = 0n, rightNow = 0n] = balances();
-    expect(leftNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 1000n);
-    expect(rightNow).toBeGreaterThan(DEPOSIT / 2n + (DEPOSIT * 3n) / 8n - 1000n);
+    expect(leftNow).toBeGreaterThan(
+      INITIAL_ACCOUNT_DEPOSIT / 2n + (INITIAL_ACCOUNT_DEPOSIT * 3n) / 8n - 1000n,
+    );
+    expect(rightNow).toBeGreaterThan(
+      INITIAL_ACCOUNT_DEPOSIT / 2n + (INITIAL_ACCOUNT_DEPOSIT * 3n) / 8n - 1000n,
+    );
 
     const tooMuch = await call('withdrawLiquidityV2', {
       _callId: 5n,
       _operation: { amount: 1000n, root: lpRoot },
-      _expected: wanted.map((op) => ({ ...op, amount: DEPOSIT })),
+      _expected: wanted.map((op) => ({ ...op, amount: INITIAL_ACCOUNT_DEPOSIT })),
       _remainingGasTo: alice,
     });
-    expect(tooMuch.events(account, ACCOUNT)).toMatchObject([
+    expect(tooMuch.events(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'WithdrawLiquidity' },
       { method: 'OperationRollback', inputs: { token_root: lpRoot, amount: 1000n } },
     ]);
@@ -193,14 +197,17 @@ describe('exchange', () => {
 
   it('swaps numbers inside the account, both versions, with the least coins the table allows', async () => {
     await provide();
-    const quote = dex.stage.get(pool, PAIR, 'expectedExchange', {
+    const quote = dex.stage.get(pool, DEX_PAIR_ABI, 'expectedExchange', {
       amount: 1_000_000n,
       spent_token_root: left,
     })['expected_amount'] as bigint;
     const trace = await call('exchange', request({ expected_amount: quote }), 610_100_000n);
     expect(trace.isClean).toBe(true);
-    expect(balances()).toEqual([DEPOSIT / 2n - 1_000_000n, DEPOSIT / 2n + quote]);
-    expect(trace.events(account, ACCOUNT).map((event) => event.method)).toEqual([
+    expect(balances()).toEqual([
+      INITIAL_ACCOUNT_DEPOSIT / 2n - 1_000_000n,
+      INITIAL_ACCOUNT_DEPOSIT / 2n + quote,
+    ]);
+    expect(trace.events(account, DEX_ACCOUNT_ABI).map((event) => event.method)).toEqual([
       'ExchangeTokens',
       'TokensReceivedFromPool',
     ]);
@@ -212,19 +219,22 @@ describe('exchange', () => {
       _remainingGasTo: alice,
     });
     expect(second.isClean).toBe(true);
-    expect(second.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ inputs: { nonce: 8n } }]);
+    expect(second.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ inputs: { nonce: 8n } }]);
   });
 
   it('is credited back when the rate is not met', async () => {
     await provide();
     const before = balances();
-    const trace = await call('exchange', request({ expected_amount: DEPOSIT }));
-    expect(trace.events(account, ACCOUNT)).toMatchObject([
+    const trace = await call('exchange', request({ expected_amount: INITIAL_ACCOUNT_DEPOSIT }));
+    expect(trace.events(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'ExchangeTokens' },
       { method: 'OperationRollback', inputs: { token_root: left, amount: 1_000_000n, from: pool } },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toEqual([
-      { method: 'dexAccountOnBounce', inputs: { nonce: 7n, functionId: inputIdOf(PAIR, 'exchange') } },
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
+      {
+        method: 'dexAccountOnBounce',
+        inputs: { nonce: 7n, functionId: inputIdOf(DEX_PAIR_ABI, 'exchange') },
+      },
     ]);
     expect(balances()).toEqual(before);
   });
@@ -240,7 +250,7 @@ describe('exchange', () => {
       _roots: [right, dex.wrapped],
       _remainingGasTo: alice,
     });
-    expect(trace.events(account, ACCOUNT)).toMatchObject([
+    expect(trace.events(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'ExchangeTokens' },
       { method: 'OperationRollback', inputs: { amount: 5n } },
     ]);
@@ -249,7 +259,7 @@ describe('exchange', () => {
   it('rejects invalid requests before any balance changes', async () => {
     await provide();
     await rejected('exchange', request({ spent_amount: 0n }), 116);
-    await rejected('exchange', request({ spent_amount: DEPOSIT }), 118);
+    await rejected('exchange', request({ spent_amount: INITIAL_ACCOUNT_DEPOSIT }), 118);
     await rejected('exchange', request({ receive_token_root: outsider }), 117);
     await rejected('exchange', request({ spent_token_root: outsider }), 117);
     await rejected('exchange', request({ receive_token_root: left }), 153);

@@ -2,21 +2,21 @@ import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
-import { ACCOUNT, DexStage, dexOwner } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DexStage, dexOwner } from './dex-stage.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 /** Base units of each token that are minted. */
-export const SUPPLY = 10n ** 15n;
+export const MINTED_TOKEN_SUPPLY = 10n ** 15n;
 
 /** Base units of each token that `fund` deposits into the account. */
-export const DEPOSIT = 10n ** 12n;
+export const INITIAL_ACCOUNT_DEPOSIT = 10n ** 12n;
 
 /** Owner of the account, who holds all tokens. */
 export const alice = dexOwner;
 
 /** An exchange with one pair and Alice's account, in which the pair is registered. */
-export interface AccountWorld {
+export interface DexAccountWorld {
   readonly dex: DexStage;
   readonly left: Address;
   readonly right: Address;
@@ -39,10 +39,10 @@ export interface AccountWorld {
   ) => Promise<void>;
 }
 
-export async function openAccountWorld(): Promise<AccountWorld> {
+export async function openDexAccountWorld(): Promise<DexAccountWorld> {
   const dex = await DexStage.create(DEX_PAIR_ARTIFACT.code);
-  const left = await dex.createToken('LEFT', 9n, SUPPLY);
-  const right = await dex.createToken('RIGHT', 6n, SUPPLY);
+  const left = await dex.createToken('LEFT', 9n, MINTED_TOKEN_SUPPLY);
+  const right = await dex.createToken('RIGHT', 6n, MINTED_TOKEN_SUPPLY);
   await dex.deployPair(left, right);
   await dex.deployAccount(alice);
   await dex.addPair(alice, left, right);
@@ -51,10 +51,10 @@ export async function openAccountWorld(): Promise<AccountWorld> {
   const account = dex.accountOf(alice);
 
   const call = (method: string, inputs: AbiInputs, value = 3n * COIN, from = alice): Promise<Trace> =>
-    dex.call(from, account, ACCOUNT, method, inputs, value);
+    dex.call(from, account, DEX_ACCOUNT_ABI, method, inputs, value);
   const fund = async (): Promise<void> => {
-    expect((await dex.depositTokens(alice, left, DEPOSIT)).isClean).toBe(true);
-    expect((await dex.depositTokens(alice, right, DEPOSIT)).isClean).toBe(true);
+    expect((await dex.depositTokens(alice, left, INITIAL_ACCOUNT_DEPOSIT)).isClean).toBe(true);
+    expect((await dex.depositTokens(alice, right, INITIAL_ACCOUNT_DEPOSIT)).isClean).toBe(true);
   };
   const balances = (): bigint[] => [dex.accountBalance(alice, left), dex.accountBalance(alice, right)];
   return {
@@ -69,7 +69,7 @@ export async function openAccountWorld(): Promise<AccountWorld> {
     balances,
     async provide() {
       await fund();
-      const half = DEPOSIT / 2n;
+      const half = INITIAL_ACCOUNT_DEPOSIT / 2n;
       const operations = [
         { amount: half, root: left },
         { amount: half, root: right },
@@ -82,7 +82,7 @@ export async function openAccountWorld(): Promise<AccountWorld> {
       const [tokens, coins] = [balances(), dex.stage.balanceOf(alice)];
       const trace = await call(method, inputs, value);
       expect(trace.exitCode, method).toBe(exitCode);
-      expect(trace.events(account, ACCOUNT), method).toEqual([]);
+      expect(trace.events(account, DEX_ACCOUNT_ABI), method).toEqual([]);
       expect(balances(), method).toEqual(tokens);
       expect(dex.stage.balanceOf(alice) - coins, method).toBeGreaterThan(value - COIN / 20n);
     },

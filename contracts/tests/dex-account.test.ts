@@ -4,14 +4,25 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
-import { ACCOUNT, ACCOUNT_CALLBACKS, PAIR, referralVault, TOKEN_VAULT } from './dex-stage.ts';
-import { actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import {
+  DEX_ACCOUNT_ABI,
+  ACCOUNT_CALLBACKS_ABI,
+  DEX_PAIR_ABI,
+  referralVault,
+  TOKEN_VAULT_ABI,
+} from './dex-stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from './token-stage.ts';
-import { alice, DEPOSIT, openAccountWorld, SUPPLY } from './dex-account-world.ts';
+import {
+  alice,
+  INITIAL_ACCOUNT_DEPOSIT,
+  openDexAccountWorld,
+  MINTED_TOKEN_SUPPLY,
+} from './dex-account-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
-const bob = actor('b');
-const outsider = actor('5');
+const bob = toTestAddress('b');
+const outsider = toTestAddress('5');
 const NOTE = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 const {
@@ -25,11 +36,11 @@ const {
   fund,
   balances,
   expectRejected: rejected,
-} = await openAccountWorld();
+} = await openDexAccountWorld();
 revertAfterEach(() => dex.stage.chain);
 
 /** Returns the function id that derives from the function's signature. */
-function inputIdOf(abi: typeof PAIR, name: string): bigint {
+function inputIdOf(abi: typeof DEX_PAIR_ABI, name: string): bigint {
   const fn = abi.functions.find((candidate) => candidate.name === name);
   if (!fn) throw new Error(name);
   return BigInt(computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction).input);
@@ -38,14 +49,15 @@ function inputIdOf(abi: typeof PAIR, name: string): bigint {
 describe('deployment and getters', () => {
   it('answers every getter the same inside and outside', async () => {
     await fund();
-    const get = (method: string, inputs: AbiInputs = {}) => dex.stage.get(account, ACCOUNT, method, inputs);
+    const get = (method: string, inputs: AbiInputs = {}) =>
+      dex.stage.get(account, DEX_ACCOUNT_ABI, method, inputs);
     expect(get('getRoot')['value0']).toBe(dex.root);
     expect(get('getOwner')['value0']).toBe(alice);
     expect(get('getVersion')['value0']).toBe(1n);
     expect(get('getVault')['value0']).toBe(referralVault);
     expect(get('getWalletData', { token_root: left })).toEqual({
       wallet: getWallet(dex.stage, left, account),
-      balance: DEPOSIT,
+      balance: INITIAL_ACCOUNT_DEPOSIT,
     });
     expect(get('getWalletData', { token_root: outsider })).toEqual({ wallet: ZERO, balance: 0n });
     const wallets = new Map(get('getWallets')['value0'] as Iterable<readonly [string, string]>);
@@ -53,11 +65,11 @@ describe('deployment and getters', () => {
     expect(wallets.get(lpRoot)).toBe(getWallet(dex.stage, lpRoot, account));
     const tokenBalance = new Map(get('getBalances')['value0'] as Iterable<readonly [string, bigint]>);
     expect([tokenBalance.get(left), tokenBalance.get(right), tokenBalance.get(lpRoot)]).toEqual([
-      DEPOSIT,
-      DEPOSIT,
+      INITIAL_ACCOUNT_DEPOSIT,
+      INITIAL_ACCOUNT_DEPOSIT,
       0n,
     ]);
-    expect(hashBoc(toText(get('platform_code')['platform_code']))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
+    expect(hashBoc(toAbiText(get('platform_code')['platform_code']))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
   });
 
   it('gives the coins of a second deployment back and forgets nothing', async () => {
@@ -66,7 +78,7 @@ describe('deployment and getters', () => {
     const trace = await dex.deployAccount(alice);
     expect(trace.isClean).toBe(true);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(2n * COIN - COIN / 5n);
-    expect(balances()).toEqual([DEPOSIT, DEPOSIT]);
+    expect(balances()).toEqual([INITIAL_ACCOUNT_DEPOSIT, INITIAL_ACCOUNT_DEPOSIT]);
   });
 });
 
@@ -75,11 +87,11 @@ describe('registering pools', () => {
     await dex.deployAccount(bob);
     const trace = await dex.addPair(bob, left, right, 1_110_000_000n);
     expect(trace.isClean).toBe(true);
-    expect(trace.events(dex.accountOf(bob), ACCOUNT)).toMatchObject([
+    expect(trace.events(dex.accountOf(bob), DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'AddPool', inputs: { roots: [left, right], pair: pool } },
     ]);
     for (const root of [left, right, lpRoot]) {
-      const data = dex.stage.get(dex.accountOf(bob), ACCOUNT, 'getWalletData', { token_root: root });
+      const data = dex.stage.get(dex.accountOf(bob), DEX_ACCOUNT_ABI, 'getWalletData', { token_root: root });
       expect(data).toEqual({ wallet: getWallet(dex.stage, root, dex.accountOf(bob)), balance: 0n });
     }
     const again = await call('addPool', { _roots: [right, left] });
@@ -91,12 +103,15 @@ describe('registering pools', () => {
     const before = dex.stage.balanceOf(alice);
     const trace = await dex.addPair(alice, left, dex.wrapped);
     const missing = dex.poolOf([left, dex.wrapped]);
-    expect(trace.events(account, ACCOUNT)).toMatchObject([
+    expect(trace.events(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'AddPool' },
       { method: 'ExpectedPairNotExist', inputs: { pair: missing } },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toEqual([
-      { method: 'dexAccountOnBounce', inputs: { nonce: 0n, functionId: inputIdOf(PAIR, 'checkPair') } },
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
+      {
+        method: 'dexAccountOnBounce',
+        inputs: { nonce: 0n, functionId: inputIdOf(DEX_PAIR_ABI, 'checkPair') },
+      },
     ]);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(3n * COIN - COIN / 10n);
   });
@@ -113,7 +128,7 @@ describe('tokens coming in', () => {
   it('credits a deposit and moves the tokens into the vault', async () => {
     const trace = await dex.depositTokens(alice, left, 500n);
     expect(trace.isClean).toBe(true);
-    expect(trace.events(account, ACCOUNT)).toEqual([
+    expect(trace.events(account, DEX_ACCOUNT_ABI)).toEqual([
       {
         method: 'TokensReceived',
         inputs: {
@@ -134,8 +149,8 @@ describe('tokens coming in', () => {
       const trace = await dex.depositTokens(alice, left, 500n, value);
       const reached = value > 240_000_000n ? 0 : undefined;
       expect(trace.at(account)[0]?.transaction.exitCode, String(value)).toBe(reached);
-      expect(trace.events(account, ACCOUNT), String(value)).toEqual([]);
-      expect(getTokenBalance(dex.stage, left, alice), String(value)).toBe(SUPPLY);
+      expect(trace.events(account, DEX_ACCOUNT_ABI), String(value)).toEqual([]);
+      expect(getTokenBalance(dex.stage, left, alice), String(value)).toBe(MINTED_TOKEN_SUPPLY);
       expect(getTokenBalance(dex.stage, left, account), String(value)).toBe(0n);
     }
     expect(balances()).toEqual([0n, 0n]);
@@ -147,7 +162,7 @@ describe('tokens coming in', () => {
     expect(dex.stage.balanceOf(account)).toBeGreaterThanOrEqual(COIN / 2n);
     expect(
       (getTokenBalance(dex.stage, left, alice) ?? 0n) + (getTokenBalance(dex.stage, left, account) ?? 0n),
-    ).toBe(SUPPLY);
+    ).toBe(MINTED_TOKEN_SUPPLY);
   });
 
   it('returns a token it does not know, with the cancel payload when there is one', async () => {
@@ -185,7 +200,7 @@ describe('tokens coming in', () => {
       payload: EMPTY_CELL,
     };
     const trace = await dex.call(outsider, account, TOKEN_CALLBACKS_ABI, 'onAcceptTokensTransfer', inputs);
-    expect(trace.events(account, ACCOUNT)).toEqual([]);
+    expect(trace.events(account, DEX_ACCOUNT_ABI)).toEqual([]);
     expect(balances()).toEqual([0n, 0n]);
     expect(dex.stage.balanceOf(account)).toBeGreaterThanOrEqual(COIN);
   });
@@ -208,21 +223,24 @@ describe('withdrawing', () => {
     const trace = await call('withdraw', request(), 550_000_000n);
     expect(trace.isClean).toBe(true);
     expect(getTokenBalance(dex.stage, left, bob)).toBe(100n);
-    expect(trace.events(account, ACCOUNT)).toEqual([
-      { method: 'WithdrawTokens', inputs: { root: left, amount: 100n, balance: DEPOSIT - 100n } },
+    expect(trace.events(account, DEX_ACCOUNT_ABI)).toEqual([
+      {
+        method: 'WithdrawTokens',
+        inputs: { root: left, amount: 100n, balance: INITIAL_ACCOUNT_DEPOSIT - 100n },
+      },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toEqual([
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
       { method: 'dexAccountOnSuccess', inputs: { nonce: 5n } },
     ]);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(COIN / 4n);
-    expect(dex.vaultTokens(left)).toBe(DEPOSIT - 100n);
+    expect(dex.vaultTokens(left)).toBe(INITIAL_ACCOUNT_DEPOSIT - 100n);
   });
 
   it('splits callback and gas when the gas goes elsewhere', async () => {
     await fund();
     const trace = await call('withdraw', request({ send_gas_to: outsider }));
     expect(trace.isClean).toBe(true);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toHaveLength(1);
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toHaveLength(1);
     expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(2n * COIN);
   });
 
@@ -231,7 +249,7 @@ describe('withdrawing', () => {
     await rejected('withdraw', request({ amount: 0n }), 116);
     await rejected('withdraw', request({ recipient_address: ZERO }), 128);
     await rejected('withdraw', request({ token_root: outsider }), 117);
-    await rejected('withdraw', request({ amount: DEPOSIT + 1n }), 118);
+    await rejected('withdraw', request({ amount: INITIAL_ACCOUNT_DEPOSIT + 1n }), 118);
     await rejected('withdraw', request(), 103, COIN / 2n);
     await rejected('withdraw', request({ deploy_wallet_grams: 2n ** 127n }), 103);
   });
@@ -240,17 +258,20 @@ describe('withdrawing', () => {
     await fund();
     const vault = dex.vaultOf(left);
     const trace = await call('withdraw', request({ recipient_address: vault }));
-    expect(trace.events(account, ACCOUNT)).toMatchObject([
+    expect(trace.events(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'WithdrawTokens' },
       {
         method: 'OperationRollback',
-        inputs: { token_root: left, amount: 100n, balance: DEPOSIT, from: vault },
+        inputs: { token_root: left, amount: 100n, balance: INITIAL_ACCOUNT_DEPOSIT, from: vault },
       },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toEqual([
-      { method: 'dexAccountOnBounce', inputs: { nonce: 5n, functionId: inputIdOf(TOKEN_VAULT, 'withdraw') } },
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toEqual([
+      {
+        method: 'dexAccountOnBounce',
+        inputs: { nonce: 5n, functionId: inputIdOf(TOKEN_VAULT_ABI, 'withdraw') },
+      },
     ]);
-    expect(balances()).toEqual([DEPOSIT, DEPOSIT]);
+    expect(balances()).toEqual([INITIAL_ACCOUNT_DEPOSIT, INITIAL_ACCOUNT_DEPOSIT]);
     // The call id can be used again.
     expect((await call('withdraw', request())).isClean).toBe(true);
   });
@@ -273,20 +294,22 @@ describe('transfers between accounts', () => {
     const trace = await call('transfer', request(), 580_100_000n);
     expect(trace.isClean).toBe(true);
     const target = dex.accountOf(bob);
-    expect(trace.events(target, ACCOUNT)).toMatchObject([
+    expect(trace.events(target, DEX_ACCOUNT_ABI)).toMatchObject([
       {
         method: 'TokensReceivedFromAccount',
         inputs: { token_root: left, tokens_amount: 100n, balance: 100n, sender: alice },
       },
     ]);
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([{ method: 'dexAccountOnSuccess' }]);
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([{ method: 'dexAccountOnSuccess' }]);
     expect(dex.accountBalance(bob, left)).toBe(100n);
-    expect(dex.stage.get(target, ACCOUNT, 'getWalletData', { token_root: left })['wallet']).toBe(ZERO);
+    expect(dex.stage.get(target, DEX_ACCOUNT_ABI, 'getWalletData', { token_root: left })['wallet']).toBe(
+      ZERO,
+    );
     const second = await call('transfer', request({ willing_to_deploy: false }), 300_000_000n);
     expect(second.isClean).toBe(true);
     expect(dex.accountBalance(bob, left)).toBe(200n);
     await dex.addPair(bob, left, right);
-    expect(dex.stage.get(target, ACCOUNT, 'getWalletData', { token_root: left })).toEqual({
+    expect(dex.stage.get(target, DEX_ACCOUNT_ABI, 'getWalletData', { token_root: left })).toEqual({
       wallet: getWallet(dex.stage, left, target),
       balance: 200n,
     });
@@ -299,17 +322,17 @@ describe('transfers between accounts', () => {
       { method: 'OperationRollback', inputs: { amount: 100n } },
     ];
     const missing = await call('transfer', request());
-    expect(missing.events(account, ACCOUNT)).toMatchObject(rollback);
-    expect(missing.calls(alice, ACCOUNT_CALLBACKS)).toMatchObject([
+    expect(missing.events(account, DEX_ACCOUNT_ABI)).toMatchObject(rollback);
+    expect(missing.calls(alice, ACCOUNT_CALLBACKS_ABI)).toMatchObject([
       {
         method: 'dexAccountOnBounce',
-        inputs: { nonce: 6n, functionId: inputIdOf(ACCOUNT, 'internalAccountTransfer') },
+        inputs: { nonce: 6n, functionId: inputIdOf(DEX_ACCOUNT_ABI, 'internalAccountTransfer') },
       },
     ]);
     await dex.deployAccount(bob);
     const unwilling = await call('transfer', request({ willing_to_deploy: false }));
-    expect(unwilling.events(account, ACCOUNT)).toMatchObject(rollback);
-    expect(balances()).toEqual([DEPOSIT, DEPOSIT]);
+    expect(unwilling.events(account, DEX_ACCOUNT_ABI)).toMatchObject(rollback);
+    expect(balances()).toEqual([INITIAL_ACCOUNT_DEPOSIT, INITIAL_ACCOUNT_DEPOSIT]);
   });
 
   it('rejects invalid requests before any balance changes', async () => {
@@ -317,7 +340,7 @@ describe('transfers between accounts', () => {
     await rejected('transfer', request({ amount: 0n }), 116);
     await rejected('transfer', request({ recipient: alice }), 128);
     await rejected('transfer', request({ recipient: ZERO }), 128);
-    await rejected('transfer', request({ amount: DEPOSIT + 1n }), 118);
+    await rejected('transfer', request({ amount: INITIAL_ACCOUNT_DEPOSIT + 1n }), 118);
     await rejected('transfer', request(), 103, COIN / 2n);
   });
 });

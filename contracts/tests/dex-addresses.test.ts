@@ -5,12 +5,12 @@ import { toAddress } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
-import { DEX_ROOT, DexStage } from './dex-stage.ts';
-import { actor, ZERO } from './stage.ts';
+import { DEX_ROOT_ABI, DexStage } from './dex-stage.ts';
+import { toTestAddress, ZERO } from './stage.ts';
 
 // The address of a pool depends on its type and its tokens. Lists of tokens for which no pool can exist are rejected.
 
-const [first, second, third] = [actor('1a'), actor('2b'), actor('3c')];
+const [first, second, third] = [toTestAddress('1a'), toTestAddress('2b'), toTestAddress('3c')];
 
 let dex: DexStage;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ it('pools of two tokens have one for each kind, whatever the order', () => {
     expect(dex.poolOfType(roots, 3)).toBe(addressOf(5, two()));
     expect(dex.poolOf(roots)).toBe(addressOf(2, two()));
     const pair = { left_root: roots[0] ?? ZERO, right_root: roots[1] ?? ZERO };
-    expect(dex.stage.get(dex.root, DEX_ROOT, 'getExpectedPairAddress', pair)['value0']).toBe(
+    expect(dex.stage.get(dex.root, DEX_ROOT_ABI, 'getExpectedPairAddress', pair)['value0']).toBe(
       addressOf(2, two()),
     );
   }

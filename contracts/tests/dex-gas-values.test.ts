@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { GAS_VALUES as CLIENT_TABLE } from '@junction/protocol';
+import { MESSAGE_FLOW_GAS as CLIENT_TABLE } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import recorded from './vectors/gas-values.json' with { type: 'json' };
 import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
-import { getAbi, actor, COIN, Stage, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, Stage, ZERO } from './stage.ts';
 
 const GAS_VALUES = getAbi('DexGasValues');
-const owner = actor('1');
-const outsider = actor('5');
+const owner = toTestAddress('1');
+const outsider = toTestAddress('5');
 
 let stage: Stage;
 let oracle: Address;

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeCrossExchangePayload } from '@junction/protocol';
-import type { CrossStep } from '@junction/protocol';
+import type { CrossExchangeStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { ACCOUNT, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_PAIR_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import { assertNoDilution, LedgerReader, toLedgerPair } from './dex-ledger.ts';
 import type { Ledger } from './dex-ledger.ts';
 import { setFee } from './pair-stage.ts';
@@ -11,7 +11,7 @@ import {
   alice,
   bob,
   unwrapPayload,
-  createWorld,
+  createPairWorld,
   getBalance,
   buildDepositPayload,
   buildWithdrawalPayload,
@@ -19,9 +19,9 @@ import {
   buildSwapPayload,
   v2,
 } from './pair-world.ts';
-import type { World } from './pair-world.ts';
+import type { PairWorld } from './pair-world.ts';
 import { RandomSource } from './random-source.ts';
-import { COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer, getWallet } from './token-stage.ts';
 
@@ -30,8 +30,8 @@ import { transfer, getWallet } from './token-stage.ts';
 
 const USERS = [alice, bob] as const;
 
-let world: World;
-let snapshot: ReturnType<World['dex']['stage']['chain']['snapshot']>;
+let world: PairWorld;
+let snapshot: ReturnType<PairWorld['dex']['stage']['chain']['snapshot']>;
 let ledgerReader: LedgerReader;
 
 const pairsOf = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, world.ac];
@@ -91,12 +91,12 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
   'swap, older format': (actions) => {
     const { pair, token, amount } = spend(actions);
     const inputs = { id: 1n, deploy_wallet_grams: grams(actions), expected_amount: pickExpected(actions) };
-    const payload = world.dex.stage.get(pair.address, PAIR, 'buildExchangePayload', inputs)['value0'];
-    return send(actions, pair.address, token, amount, toText(payload));
+    const payload = world.dex.stage.get(pair.address, DEX_PAIR_ABI, 'buildExchangePayload', inputs)['value0'];
+    return send(actions, pair.address, token, amount, toAbiText(payload));
   },
   route: (actions) => {
     const { pair, token, amount } = spend(actions);
-    const step = (at: DeployedPair, next: readonly CrossStep[]): CrossStep => ({
+    const step = (at: DeployedPair, next: readonly CrossExchangeStep[]): CrossExchangeStep => ({
       pool: at.address,
       expected: pickExpected(actions),
       outcoming: ZERO,
@@ -217,22 +217,28 @@ const ACTIONS: Readonly<Record<string, (actions: Actions) => Promise<Trace>>> = 
   'beneficiary takes his fees': (actions) => {
     const pair = actions.random.pick([world.bc, world.ac]);
     const from = actions.random.pick([bob, outsider]);
-    return world.dex.call(from, pair.address, PAIR, 'withdrawBeneficiaryFee', { send_gas_to: from });
+    return world.dex.call(from, pair.address, DEX_PAIR_ABI, 'withdrawBeneficiaryFee', { send_gas_to: from });
   },
   'release of returned tokens': (actions) => {
     const { token } = spend(actions);
     const wallet = getWallet(world.dex.stage, token, outsider);
-    return world.dex.call(actions.user, world.dex.vaultOf(token), VAULT_RECOVERY, 'releaseReturnedTokens', {
-      wallet,
-      remainingGasTo: actions.user,
-    });
+    return world.dex.call(
+      actions.user,
+      world.dex.vaultOf(token),
+      VAULT_RECOVERY_ABI,
+      'releaseReturnedTokens',
+      {
+        wallet,
+        remainingGasTo: actions.user,
+      },
+    );
   },
 };
 
 function callAccount(actions: Actions, method: string, inputs: Record<string, string | bigint | boolean>) {
   const account = world.dex.accountOf(actions.user);
   const value = actions.random.pick([3n * COIN, 3n * COIN, COIN / 2n]);
-  return world.dex.call(actions.user, account, ACCOUNT, method, inputs, value);
+  return world.dex.call(actions.user, account, DEX_ACCOUNT_ABI, method, inputs, value);
 }
 
 /**
@@ -241,7 +247,7 @@ function callAccount(actions: Actions, method: string, inputs: Record<string, st
  */
 export function describeRandomDex(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createPairWorld();
     const { dex } = world;
     for (const user of USERS) {
       await dex.deployAccount(user);

@@ -1,11 +1,11 @@
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
-import { ACCOUNT, dexOwner, PAIR, VAULT_RECOVERY } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { readPairNumbers } from './pair-stage.ts';
-import type { DeployedPair, PairNumbers } from './pair-stage.ts';
+import { readPairAmounts } from './pair-stage.ts';
+import type { DeployedPair, PairAmounts } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
-import { readStableNumbers } from './stable-stage.ts';
+import { readStablePoolAmounts } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { getTotalSupply, getTokenBalance, getWallet } from './token-stage.ts';
 
@@ -13,20 +13,20 @@ import { getTotalSupply, getTokenBalance, getWallet } from './token-stage.ts';
 const PEOPLE = [dexOwner, alice, bob, outsider] as const;
 
 /** Recorded amounts of a pool of any kind. */
-export interface PoolNumbers {
+export interface RecordedPoolAmounts {
   readonly reserves: readonly bigint[];
   readonly lpSupply: bigint;
   readonly fees: readonly bigint[];
 }
 
 /** Recorded amounts of all pools at one time, for comparison with another time. */
-export type Ledger = readonly PoolNumbers[];
+export type Ledger = readonly RecordedPoolAmounts[];
 
 export interface LedgerPool {
   readonly address: Address;
   readonly roots: readonly Address[];
   readonly lpRoot: Address;
-  readonly read: () => PoolNumbers;
+  readonly read: () => RecordedPoolAmounts;
 }
 
 /** An exchange, tokens of constant supply, and every pool that holds some of them. */
@@ -38,13 +38,13 @@ export interface LedgerWorld {
 
 export const toLedgerPair = (dex: DexStage, pair: DeployedPair): LedgerPool => ({
   ...pair,
-  read: (): PairNumbers => readPairNumbers(dex, pair.address),
+  read: (): PairAmounts => readPairAmounts(dex, pair.address),
 });
 
 export const toLedgerStablePool = (dex: DexStage, pool: StableStagePool): LedgerPool => ({
   ...pool,
   read: () => {
-    const { balances, lpSupply, fees } = readStableNumbers(dex, pool.address);
+    const { balances, lpSupply, fees } = readStablePoolAmounts(dex, pool.address);
     return { reserves: balances, lpSupply, fees };
   },
 });
@@ -91,9 +91,9 @@ export class LedgerReader {
     this.pools.forEach((pool, index) => {
       const booked = numbers[index]?.lpSupply ?? 0n;
       const owned = this.supplyOf(pool.lpRoot);
-      if (owned + (booked > 0n ? LOCKED_LP : 0n) !== booked)
+      if (owned + (booked > 0n ? FIRST_DEPOSIT_LOCKED_LP : 0n) !== booked)
         throw new Error(
-          `pool ${index} books ${booked} LP, of which ${LOCKED_LP} are locked; the token counts ${owned}`,
+          `pool ${index} books ${booked} LP, of which ${FIRST_DEPOSIT_LOCKED_LP} are locked; the token counts ${owned}`,
         );
     });
     return numbers;
@@ -117,7 +117,7 @@ export class LedgerReader {
   }
 
   /** Returns token root → base units owed to pools, accounts and returned payouts. */
-  private owed(numbers: readonly PoolNumbers[]): Map<Address, bigint> {
+  private owed(numbers: readonly RecordedPoolAmounts[]): Map<Address, bigint> {
     const owed = this.owedByVaults();
     numbers.forEach(({ reserves, fees }, index) => {
       this.pools[index]?.roots.forEach((root, side) => {
@@ -134,26 +134,28 @@ export class LedgerReader {
       owed.set(root, (owed.get(root) ?? 0n) + amount);
     };
     for (const account of this.accounts) {
-      for (const [root, amount] of this.mapOf(account, ACCOUNT, 'getBalances', 'value0')) add(root, amount);
+      for (const [root, amount] of this.mapOf(account, DEX_ACCOUNT_ABI, 'getBalances', 'value0'))
+        add(root, amount);
     }
     for (const root of this.roots) {
-      const returned = this.mapOf(this.vaultOf(root), VAULT_RECOVERY, 'getReturnedTokens', 'amounts');
+      const returned = this.mapOf(this.vaultOf(root), VAULT_RECOVERY_ABI, 'getReturnedTokens', 'amounts');
       for (const [, amount] of returned) add(root, amount);
     }
     return owed;
   }
 
-  private mapOf(at: Address, abi: typeof ACCOUNT, method: string, field: string) {
+  private mapOf(at: Address, abi: typeof DEX_ACCOUNT_ABI, method: string, field: string) {
     return this.answer(at, method, [], () => {
       const { stage } = this.world.dex;
       return [...(stage.get(at, abi, method)[field] as Iterable<readonly [Address, bigint]>)];
     });
   }
 
-  private numbersOf(pool: LedgerPool): PoolNumbers {
-    const isActive = () => this.world.dex.stage.get(pool.address, PAIR, 'isActive')['value0'] === true;
+  private numbersOf(pool: LedgerPool): RecordedPoolAmounts {
+    const isActive = () =>
+      this.world.dex.stage.get(pool.address, DEX_PAIR_ABI, 'isActive')['value0'] === true;
     if (!this.answer(pool.address, 'isActive', false, isActive)) throw new Error(`${pool.address} went off`);
-    const nothing: PoolNumbers = { reserves: pool.roots.map(() => 0n), lpSupply: 0n, fees: [] };
+    const nothing: RecordedPoolAmounts = { reserves: pool.roots.map(() => 0n), lpSupply: 0n, fees: [] };
     return this.answer(pool.address, 'numbers', nothing, pool.read);
   }
 

@@ -1,7 +1,7 @@
 import { beginCell, Cell } from '@ton/core';
 import type { Builder } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeCrossExchangePayload, DIRECT_ERROR } from '@junction/protocol';
+import { encodeCrossExchangePayload, POOL_REJECTION_CODE } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
@@ -9,15 +9,22 @@ import { DEX_GAS_VALUES_ARTIFACT } from '../artifacts/dex-gas-values.ts';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
 import { readAccountCells } from './account-cells.ts';
-import { ACCOUNT, DEX_ROOT, dexOwner, PLATFORM, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
-import { arrive } from './direct-outcome.ts';
+import {
+  DEX_ACCOUNT_ABI,
+  DEX_ROOT_ABI,
+  dexOwner,
+  DEX_PLATFORM_ABI,
+  TOKEN_VAULT_ABI,
+  VAULT_RECOVERY_ABI,
+} from './dex-stage.ts';
+import { sendPoolTokenNotification } from './direct-outcome.ts';
 import { toAddressBuilder } from './order-work.ts';
 import {
   alice,
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   SUCCESS_PAYLOAD,
   outsider,
   v2,
@@ -25,7 +32,7 @@ import {
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop } from './route-view.ts';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
@@ -33,9 +40,9 @@ import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 const UNKNOWN_FUNCTION = 0xffff;
 const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
-const MUTE = actor('e1');
+const MUTE = toTestAddress('e1');
 
-const world = await createWorld();
+const world = await createPairWorld();
 const { dex, ab, tokens } = world;
 const { stage } = dex;
 const [left] = ab.roots;
@@ -76,9 +83,9 @@ function idOf(abi: AbiJson, method: string): number {
 }
 
 describe('an account', () => {
-  const five = ['a1', 'a2', 'a3', 'a4', 'a5'].map((digits) => actor(digits));
+  const five = ['a1', 'a2', 'a3', 'a4', 'a5'].map((digits) => toTestAddress(digits));
   const own = (method: string, inputs: AbiInputs, value: bigint): Promise<number | undefined> =>
-    exitOf(dex.call(bob, account, ACCOUNT, method, inputs, value));
+    exitOf(dex.call(bob, account, DEX_ACCOUNT_ABI, method, inputs, value));
   const leave = (roots: readonly Address[], amount: bigint, value: bigint): Promise<number | undefined> =>
     own(
       'withdrawLiquidityOneCoin',
@@ -136,7 +143,7 @@ describe('an account', () => {
     ] as const) {
       const snapshot = stage.chain.snapshot();
       const inputs = { _roots: [...ab.roots], _lpRoot: ab.lpRoot };
-      const trace = await dex.call(ab.address, account, ACCOUNT, 'checkPoolCallback', inputs, value);
+      const trace = await dex.call(ab.address, account, DEX_ACCOUNT_ABI, 'checkPoolCallback', inputs, value);
       const asked = [...ab.roots, ab.lpRoot].reduce((sum, root) => sum + askedIn(trace, root), 0);
       expect([value, asked]).toEqual([value, count]);
       stage.chain.revert(snapshot);
@@ -145,17 +152,17 @@ describe('an account', () => {
 
   it('accepts only a valid wallet address', async () => {
     const roots = [MUTE, tokens[3]].toSorted();
-    const inputs = { _roots: roots, _lpRoot: actor('e2') };
-    await dex.call(dex.poolOf(roots), account, ACCOUNT, 'checkPoolCallback', inputs, 5n * COIN);
+    const inputs = { _roots: roots, _lpRoot: toTestAddress('e2') };
+    await dex.call(dex.poolOf(roots), account, DEX_ACCOUNT_ABI, 'checkPoolCallback', inputs, 5n * COIN);
     const notify = (wallet: Address): Promise<number | undefined> =>
-      exitOf(dex.call(MUTE, account, ACCOUNT, 'onTokenWallet', { _wallet: wallet }));
+      exitOf(dex.call(MUTE, account, DEX_ACCOUNT_ABI, 'onTokenWallet', { _wallet: wallet }));
     expect(await notify(ZERO)).toBe(111);
-    expect(await notify(actor('e3'))).toBe(0);
+    expect(await notify(toTestAddress('e3'))).toBe(0);
   });
 });
 
 describe('a platform', () => {
-  const at = actor('91');
+  const at = toTestAddress('91');
   const put = (): void => {
     const data = beginCell().storeBuilder(toAddressBuilder(dex.root)).storeUint(1, 8).storeRef(Cell.EMPTY);
     const code = Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code);
@@ -181,14 +188,14 @@ describe('a root', () => {
   const fresh = (vault: Address) => {
     const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 77n });
     const call = (method: string, inputs: AbiInputs, value = 2n * COIN): Promise<Trace> =>
-      stage.send({ from: dexOwner, to: address, value, stateInit, abi: DEX_ROOT, method, inputs });
+      stage.send({ from: dexOwner, to: address, value, stateInit, abi: DEX_ROOT_ABI, method, inputs });
     const build = (owner = dexOwner): Promise<Trace> =>
       call('constructor', { initial_owner: owner, initial_vault: vault });
     return { address, call, build };
   };
 
   it('is deployed by its owner, who is not the zero address', async () => {
-    const { call, build } = fresh(actor('7'));
+    const { call, build } = fresh(toTestAddress('7'));
     expect(await exitOf(call('resetGas', { receiver: dexOwner }))).toBe(UNKNOWN_FUNCTION);
     expect(await exitOf(build(ZERO))).toBe(111);
     expect(await exitOf(build())).toBe(0);
@@ -198,7 +205,7 @@ describe('a root', () => {
     const { call, build } = fresh(ZERO);
     await build();
     expect(await exitOf(call('setVaultOnce', { new_vault: ZERO }))).toBe(111);
-    expect(await exitOf(call('setVaultOnce', { new_vault: actor('7') }))).toBe(0);
+    expect(await exitOf(call('setVaultOnce', { new_vault: toTestAddress('7') }))).toBe(0);
   });
 
   it('makes vaults when it is active, for the least coins', async () => {
@@ -207,7 +214,7 @@ describe('a root', () => {
         dex.call(
           outsider,
           dex.root,
-          DEX_ROOT,
+          DEX_ROOT_ABI,
           'deployTokenVault',
           { _tokenRoot: MUTE, _remainingGasTo: outsider },
           value,
@@ -215,19 +222,19 @@ describe('a root', () => {
       );
     expect(await make(1_790_000_000n - 1n)).toBe(103);
     expect(await make(1_790_000_000n)).toBe(0);
-    await dex.call(dexOwner, dex.root, DEX_ROOT, 'setActive', { new_active: false });
+    await dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'setActive', { new_active: false });
     expect(await make(5n * COIN)).toBe(114);
   });
 
   it('learns about new pools from pools', async () => {
     const inputs = { _roots: [...ab.roots], _poolType: 0n, _remainingGasTo: outsider };
-    expect(await exitOf(dex.call(outsider, dex.root, DEX_ROOT, 'onPoolCreated', inputs))).toBe(106);
+    expect(await exitOf(dex.call(outsider, dex.root, DEX_ROOT_ABI, 'onPoolCreated', inputs))).toBe(106);
   });
 
   it('goes through a list for the coins of its items', async () => {
     const upgrade = (value: bigint): Promise<number | undefined> => {
       const inputs = { _accountsOwners: [bob, outsider], _offset: 0n, _remainingGasTo: dexOwner };
-      return exitOf(dex.call(dexOwner, dex.root, DEX_ROOT, 'upgradeAccounts', inputs, value));
+      return exitOf(dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'upgradeAccounts', inputs, value));
     };
     const { cells, bits } = sizeOf(Cell.fromBase64(DEX_ACCOUNT_ARTIFACT.code));
     const each = 280_000_000n + 100_000n * BigInt(cells) + 1_000n * BigInt(bits);
@@ -237,7 +244,9 @@ describe('a root', () => {
   });
 
   it('returns the code of its platforms', () => {
-    const reported = Cell.fromBase64(toText(stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code']));
+    const reported = Cell.fromBase64(
+      toAbiText(stage.get(dex.root, DEX_ROOT_ABI, 'platform_code')['platform_code']),
+    );
     expect(reported.equals(Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code))).toBe(true);
   });
 });
@@ -248,7 +257,7 @@ describe('a vault', () => {
 
   it('that waits for its wallet repeats its request only for the root', async () => {
     const deploy = { _tokenRoot: MUTE, _remainingGasTo: dexOwner };
-    await dex.call(dexOwner, dex.root, DEX_ROOT, 'deployTokenVault', deploy, 5n * COIN);
+    await dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'deployTokenVault', deploy, 5n * COIN);
     const again = async (from: Address): Promise<number> => {
       const inputs = {
         code: EMPTY_CELL,
@@ -257,7 +266,14 @@ describe('a vault', () => {
         weverVaultTokenRoot: ZERO,
         sendGasTo: dexOwner,
       };
-      const trace = await dex.call(from, dex.vaultOf(MUTE), PLATFORM, 'constructor', inputs, 5n * COIN);
+      const trace = await dex.call(
+        from,
+        dex.vaultOf(MUTE),
+        DEX_PLATFORM_ABI,
+        'constructor',
+        inputs,
+        5n * COIN,
+      );
       return askedIn(trace, MUTE);
     };
     expect(await again(outsider)).toBe(0);
@@ -268,7 +284,7 @@ describe('a vault', () => {
     dex.call(
       outsider,
       vault,
-      VAULT_RECOVERY,
+      VAULT_RECOVERY_ABI,
       'releaseReturnedTokens',
       {
         wallet,
@@ -283,14 +299,14 @@ describe('a vault', () => {
     const next = beginCell().storeBits(rest.loadBits(3 * 267 + 32));
     rest.skip(1);
     // A dictionary with one entry: a label with the full key, the amount and its coins.
-    const key = toAddressBuilder(actor('f1')).endCell().bits;
+    const key = toAddressBuilder(toTestAddress('f1')).endCell().bits;
     const label = beginCell().storeUint(2, 2).storeUint(267, 9).storeBits(key);
     const entry = label.storeUint(5n, 128).storeCoins(COIN).endCell();
     next.storeBit(true).storeBits(rest.loadBits(rest.remainingBits));
     const [first = Cell.EMPTY, second = Cell.EMPTY, ...memory] = data.refs;
     for (const ref of [first, second, entry, ...memory]) next.storeRef(ref);
     stage.chain.putAccount(vault, { code, data: next.endCell(), balance: stage.balanceOf(vault) });
-    const trace = await release(actor('f1'), COIN);
+    const trace = await release(toTestAddress('f1'), COIN);
     expect(trace.exitCode).toBe(0);
     expect(trace.calls(ownWallet, TOKEN_WALLET_ABI)[0]?.method).toBe('transferToWallet');
   });
@@ -302,7 +318,7 @@ describe('a vault', () => {
       const body = beginCell().storeUint(0xffffffff, 32).storeUint(idOf(TOKEN_WALLET_ABI, 'transfer'), 32);
       await raw(ownWallet, vault, body.storeUint(5n, 128).storeBuilder(beginning), true, COIN / 4n);
       const hash = (1n << 171n) + 7n;
-      const recipient = actor(hash.toString(16).padStart(64, '0'));
+      const recipient = toTestAddress(hash.toString(16).padStart(64, '0'));
       const trace = await release(recipient, value);
       stage.chain.revert(snapshot);
       const inputs = trace.calls(ownWallet, TOKEN_WALLET_ABI)[0]?.inputs;
@@ -321,7 +337,7 @@ describe('a vault', () => {
     );
   const start = async (payload: string, value?: bigint): Promise<unknown> => {
     const arrival = { token: left, amount: 1000n, payload, ...(value && { value }) };
-    const [outcome] = await arrive(dex, vault, arrival);
+    const [outcome] = await sendPoolTokenNotification(dex, vault, arrival);
     return outcome;
   };
 
@@ -332,11 +348,13 @@ describe('a vault', () => {
       const data = beginCell().storeBits(ref.beginParse().loadBits(index === 1 ? 128 + 267 : 0));
       ended.storeRef(index === 1 ? data.storeUint(0, 33).endCell() : ref);
     });
-    expect(await start(ended.endCell().toBoc().toString('base64'))).toBe(DIRECT_ERROR.invalidNextSteps);
-    expect(await start(route(1001n))).toBe(DIRECT_ERROR.belowExpected);
+    expect(await start(ended.endCell().toBoc().toString('base64'))).toBe(
+      POOL_REJECTION_CODE.invalidNextSteps,
+    );
+    expect(await start(route(1001n))).toBe(POOL_REJECTION_CODE.belowExpected);
     expect(await start(route(1000n))).toBe('back');
     const min = 620_200_000n;
-    expect(await start(route(), min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await start(route(), min - 1n)).toBe(POOL_REJECTION_CODE.valueTooLow);
     expect(await start(route(), min)).toBe('back');
   });
 
@@ -344,7 +362,7 @@ describe('a vault', () => {
     dex.call(
       ownWallet,
       vault,
-      TOKEN_VAULT,
+      TOKEN_VAULT_ABI,
       'onAcceptTokensMint',
       {
         value0: left,

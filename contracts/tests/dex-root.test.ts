@@ -10,15 +10,23 @@ import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
 import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
 import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
-import { ACCOUNT, DEX_ROOT, DexStage, dexOwner, PAIR, referralVault, TOKEN_VAULT } from './dex-stage.ts';
+import {
+  DEX_ACCOUNT_ABI,
+  DEX_ROOT_ABI,
+  DexStage,
+  dexOwner,
+  DEX_PAIR_ABI,
+  referralVault,
+  TOKEN_VAULT_ABI,
+} from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_FACTORY_ABI, TOKEN_ROOT_ABI, getWallet } from './token-stage.ts';
 
-const alice = actor('a');
-const manager = actor('6');
-const outsider = actor('5');
+const alice = toTestAddress('a');
+const manager = toTestAddress('6');
+const outsider = toTestAddress('5');
 
 let dex: DexStage;
 let left: Address;
@@ -39,16 +47,16 @@ beforeEach(async () => {
 });
 
 const ask = (method: string, inputs: AbiInputs = {}) =>
-  dex.stage.get(dex.root, DEX_ROOT, method, inputs)['value0'];
+  dex.stage.get(dex.root, DEX_ROOT_ABI, method, inputs)['value0'];
 const call = (from: Address, method: string, inputs: AbiInputs = {}, value = COIN): Promise<Trace> =>
-  dex.call(from, dex.root, DEX_ROOT, method, inputs, value);
+  dex.call(from, dex.root, DEX_ROOT_ABI, method, inputs, value);
 
 const ascending = (...roots: readonly Address[]): Address[] => roots.toSorted();
 
 describe('getters', () => {
   it('answers every getter the same inside and outside', () => {
-    expect(dex.stage.get(dex.root, DEX_ROOT, 'getOwner')['dex_owner']).toBe(dexOwner);
-    expect(dex.stage.get(dex.root, DEX_ROOT, 'getPendingOwner')['dex_pending_owner']).toBe(ZERO);
+    expect(dex.stage.get(dex.root, DEX_ROOT_ABI, 'getOwner')['dex_owner']).toBe(dexOwner);
+    expect(dex.stage.get(dex.root, DEX_ROOT_ABI, 'getPendingOwner')['dex_pending_owner']).toBe(ZERO);
     expect(ask('getManager')).toBe(ZERO);
     expect(ask('getVault')).toBe(referralVault);
     expect(ask('getTokenFactory')).toBe(dex.factory);
@@ -65,14 +73,14 @@ describe('getters', () => {
       getLpTokenPendingCode: LP_TOKEN_PENDING_ARTIFACT,
     };
     for (const [method, artifact] of Object.entries(codes)) {
-      expect(hashBoc(toText(ask(method)))).toBe(artifact.codeHash);
+      expect(hashBoc(toAbiText(ask(method)))).toBe(artifact.codeHash);
     }
     for (const method of ['getPairCode', 'getPoolCode']) {
-      expect(hashBoc(toText(ask(method, { pool_type: 1n })))).toBe(DEX_PAIR_ARTIFACT.codeHash);
+      expect(hashBoc(toAbiText(ask(method, { pool_type: 1n })))).toBe(DEX_PAIR_ARTIFACT.codeHash);
       expect(() => ask(method, { pool_type: 3n })).toThrow(/133/);
     }
-    const platform = dex.stage.get(dex.root, DEX_ROOT, 'platform_code')['platform_code'];
-    expect(hashBoc(toText(platform))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
+    const platform = dex.stage.get(dex.root, DEX_ROOT_ABI, 'platform_code')['platform_code'];
+    expect(hashBoc(toAbiText(platform))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
   });
 
   it('derives addresses from identity alone, in any order of the roots', () => {
@@ -96,7 +104,7 @@ describe('deployment', () => {
 
     const stage = await Stage.create();
     const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 2n });
-    const message = { from: alice, to: address, abi: DEX_ROOT, value: 2n * COIN };
+    const message = { from: alice, to: address, abi: DEX_ROOT_ABI, value: 2n * COIN };
     const early = await stage.send({
       ...message,
       stateInit,
@@ -109,7 +117,9 @@ describe('deployment', () => {
     expect((await stage.send({ ...named, inputs })).exitCode).toBe(100);
     expect((await stage.send({ ...message, stateInit, method: 'constructor', inputs })).isClean).toBe(true);
     const on = await stage.send({ ...message, method: 'setActive', inputs: { new_active: true } });
-    expect(on.events(address, DEX_ROOT)).toEqual([{ method: 'ActiveUpdated', inputs: { newActive: false } }]);
+    expect(on.events(address, DEX_ROOT_ABI)).toEqual([
+      { method: 'ActiveUpdated', inputs: { newActive: false } },
+    ]);
     const deploy = { account_owner: alice, send_gas_to: alice };
     expect((await stage.send({ ...message, method: 'deployAccount', inputs: deploy })).exitCode).toBe(114);
     expect(
@@ -120,7 +130,7 @@ describe('deployment', () => {
       (await stage.send({ ...message, method: 'setVaultOnce', inputs: { new_vault: referralVault } }))
         .exitCode,
     ).toBe(151);
-    expect(stage.get(address, DEX_ROOT, 'getAccountCode')['value0']).toBe(EMPTY_CELL);
+    expect(stage.get(address, DEX_ROOT_ABI, 'getAccountCode')['value0']).toBe(EMPTY_CELL);
     // Balance that covers ten years of rent.
     expect(stage.balanceOf(address)).toBe((9n * COIN) / 2n);
   });
@@ -133,7 +143,7 @@ describe('accounts', () => {
     const trace = await call(outsider, 'deployAccount', inputs, 1_150_000_000n);
     expect(trace.isClean).toBe(true);
     const account = dex.accountOf(alice);
-    expect(dex.stage.get(account, ACCOUNT, 'getOwner')['value0']).toBe(alice);
+    expect(dex.stage.get(account, DEX_ACCOUNT_ABI, 'getOwner')['value0']).toBe(alice);
     expect(dex.stage.balanceOf(account)).toBe(COIN);
     expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(before);
   });
@@ -168,7 +178,7 @@ describe('pairs', () => {
     expect(trace.isClean).toBe(true);
     const pool = dex.poolOf([left, right]);
     const lpRoot = dex.lpRootOf(pool);
-    const events = trace.events(dex.root, DEX_ROOT);
+    const events = trace.events(dex.root, DEX_ROOT_ABI);
     expect(events.map((event) => event.method).toSorted()).toEqual([
       'NewLpTokenRootCreated',
       'NewPoolCreated',
@@ -187,11 +197,11 @@ describe('pairs', () => {
     });
     // No message of the setup may follow the announcement of the pool.
     const announced = trace.steps.findIndex((step) =>
-      decodeEvents(DEX_ROOT, step.transaction).some((event) => event.method === 'NewPoolCreated'),
+      decodeEvents(DEX_ROOT_ABI, step.transaction).some((event) => event.method === 'NewPoolCreated'),
     );
     expect(announced).toBeGreaterThan(0);
     expect(trace.steps.slice(announced).some((step) => step.account === pool)).toBe(false);
-    expect(dex.stage.get(pool, PAIR, 'isActive')['value0']).toBe(true);
+    expect(dex.stage.get(pool, DEX_PAIR_ABI, 'isActive')['value0']).toBe(true);
 
     const [low, high] = ascending(left, right).map((root) => (root === left ? 'LEFT' : 'RIGHT'));
     expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'symbol')['value0']).toBe(`JCT-LP-${low}-${high}`);
@@ -199,7 +209,7 @@ describe('pairs', () => {
     expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'decimals')['value0']).toBe(9n);
     expect(dex.stage.get(lpRoot, TOKEN_ROOT_ABI, 'rootOwner')['value0']).toBe(pool);
     for (const root of [left, right, lpRoot]) {
-      expect(dex.stage.get(dex.vaultOf(root), TOKEN_VAULT, 'getTokenWallet')['value0']).toBe(
+      expect(dex.stage.get(dex.vaultOf(root), TOKEN_VAULT_ABI, 'getTokenWallet')['value0']).toBe(
         getWallet(dex.stage, root, dex.vaultOf(root)),
       );
     }
@@ -214,17 +224,19 @@ describe('pairs', () => {
     const before = dex.stage.balanceOf(alice);
     const trace = await dex.deployPair(right, left, alice, 12n * COIN);
     expect(trace.isClean).toBe(true);
-    expect(trace.events(dex.root, DEX_ROOT)).toEqual([]);
+    expect(trace.events(dex.root, DEX_ROOT_ABI)).toEqual([]);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(12n * COIN - (6n * COIN) / 10n);
   });
 
   it('returns the coins when a root is not a token, and deploys once it is', async () => {
-    const ghost = actor('9');
+    const ghost = toTestAddress('9');
     const before = dex.stage.balanceOf(alice);
     const trace = await dex.deployPair(left, ghost, alice, 12n * COIN);
-    expect(trace.events(dex.root, DEX_ROOT).map((event) => event.method)).toEqual(['NewTokenVaultCreated']);
+    expect(trace.events(dex.root, DEX_ROOT_ABI).map((event) => event.method)).toEqual([
+      'NewTokenVaultCreated',
+    ]);
     const pool = dex.poolOf([left, ghost]);
-    expect(dex.stage.get(pool, PAIR, 'isActive')['value0']).toBe(false);
+    expect(dex.stage.get(pool, DEX_PAIR_ABI, 'isActive')['value0']).toBe(false);
     // Each of the two vaults and the pool keep one coin; the LP token helper keeps none.
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(8n * COIN);
     const again = await dex.deployPair(left, ghost, alice, 12n * COIN);
@@ -233,7 +245,7 @@ describe('pairs', () => {
   });
 
   it('gives a creation up that hangs on a token that never answers, and returns its coins', async () => {
-    const mute = actor('9');
+    const mute = toTestAddress('9');
     // Code that accepts every message and does nothing.
     dex.stage.chain.putAccount(mute, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     const before = dex.stage.balanceOf(alice);
@@ -254,15 +266,15 @@ describe('pairs', () => {
     const before = dex.stage.balanceOf(alice);
     await dex.deployPair(left, right, alice);
     const pair = dex.poolOf([left, right]);
-    expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
+    expect(dex.stage.get(pair, DEX_PAIR_ABI, 'isActive')['value0']).toBe(false);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(8n * COIN);
     await dex.admin('setTokenFactory', { _newTokenFactory: dex.factory, _remainingGasTo: dexOwner });
     await dex.deployPair(left, right, alice);
-    expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(true);
+    expect(dex.stage.get(pair, DEX_PAIR_ABI, 'isActive')['value0']).toBe(true);
   });
 
   it('returns the coins when the LP token cannot be handed to the pool', async () => {
-    const mute = actor('9');
+    const mute = toTestAddress('9');
     dex.stage.chain.putAccount(mute, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     await dex.admin('setTokenFactory', { _newTokenFactory: mute, _remainingGasTo: dexOwner });
     const asked = await dex.deployPair(left, right, alice);
@@ -275,7 +287,7 @@ describe('pairs', () => {
     const trace = await dex.call(mute, helper, TOKEN_CALLBACKS_ABI, 'onTokenRootDeployed', answer, 2n * COIN);
     expect(trace.calls(outsider, TOKEN_ROOT_ABI).map(({ method }) => method)).toEqual(['transferOwnership']);
     expect(dex.stage.balanceOf(alice) - before).toBeGreaterThan(COIN);
-    expect(dex.stage.get(dex.poolOf([left, right]), PAIR, 'isActive')['value0']).toBe(false);
+    expect(dex.stage.get(dex.poolOf([left, right]), DEX_PAIR_ABI, 'isActive')['value0']).toBe(false);
   });
 
   it('rejects and returns the coins', async () => {
@@ -415,19 +427,19 @@ describe('administration', () => {
     for (const [from, method, inputs, exitCode] of cases) {
       const trace = await call(from, method, inputs, 3n * COIN);
       expect(trace.exitCode, method).toBe(exitCode);
-      expect(trace.events(dex.root, DEX_ROOT), method).toEqual([]);
+      expect(trace.events(dex.root, DEX_ROOT_ABI), method).toEqual([]);
     }
   });
 
   it('changes hands in two steps', async () => {
     const asked = await dex.admin('transferOwner', { new_owner: alice });
-    expect(asked.events(dex.root, DEX_ROOT)).toMatchObject([
+    expect(asked.events(dex.root, DEX_ROOT_ABI)).toMatchObject([
       { method: 'RequestedOwnerTransfer', inputs: { oldOwner: dexOwner, newOwner: alice } },
     ]);
-    expect(dex.stage.get(dex.root, DEX_ROOT, 'getPendingOwner')['dex_pending_owner']).toBe(alice);
+    expect(dex.stage.get(dex.root, DEX_ROOT_ABI, 'getPendingOwner')['dex_pending_owner']).toBe(alice);
     expect((await call(outsider, 'acceptOwner')).exitCode).toBe(102);
     const accepted = await call(alice, 'acceptOwner');
-    expect(accepted.events(dex.root, DEX_ROOT)).toMatchObject([{ method: 'OwnerTransferAccepted' }]);
+    expect(accepted.events(dex.root, DEX_ROOT_ABI)).toMatchObject([{ method: 'OwnerTransferAccepted' }]);
     expect((await call(dexOwner, 'setActive', { new_active: false })).exitCode).toBe(100);
     expect((await call(alice, 'setActive', { new_active: false })).isClean).toBe(true);
   });
@@ -459,8 +471,8 @@ describe('administration', () => {
       expect((await call(dexOwner, 'setPairFeeParams', fees(bad))).exitCode).toBe(131);
     }
     const trace = await dex.admin('setPairFeeParams', fees());
-    expect(trace.events(dex.poolOf([left, right]), PAIR)[0]?.method).toBe('FeesParamsUpdated');
-    const set = dex.stage.get(dex.poolOf([left, right]), PAIR, 'getFeeParams')['value0'];
+    expect(trace.events(dex.poolOf([left, right]), DEX_PAIR_ABI)[0]?.method).toBe('FeesParamsUpdated');
+    const set = dex.stage.get(dex.poolOf([left, right]), DEX_PAIR_ABI, 'getFeeParams')['value0'];
     expect(set).toMatchObject({ pool_numerator: 2000n, beneficiary_numerator: 1000n, beneficiary: alice });
   });
 
@@ -483,7 +495,7 @@ describe('administration', () => {
     );
     expect(trace.at(dex.root)).toHaveLength(2);
     for (const [a, b] of pairs) {
-      expect(dex.stage.get(dex.poolOf([a, b]), PAIR, 'isActive')['value0']).toBe(false);
+      expect(dex.stage.get(dex.poolOf([a, b]), DEX_PAIR_ABI, 'isActive')['value0']).toBe(false);
     }
   });
 
@@ -496,7 +508,7 @@ describe('administration', () => {
     ).toBe(133);
     expect((await call(dexOwner, 'installPlatformOnce', { code: EMPTY_CELL })).exitCode).toBe(108);
     const stable = await call(dexOwner, 'installOrUpdatePoolCode', { code: EMPTY_CELL, pool_type: 3n });
-    expect(stable.events(dex.root, DEX_ROOT)).toMatchObject([
+    expect(stable.events(dex.root, DEX_ROOT_ABI)).toMatchObject([
       { method: 'PoolCodeUpgraded', inputs: { version: 1n, poolType: 3n } },
     ]);
     expect(ask('getPoolVersion', { pool_type: 3n })).toBe(1n);

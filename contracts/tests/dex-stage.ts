@@ -12,26 +12,26 @@ import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_FACTORY_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
-export const DEX_ROOT = getAbi('DexRoot');
+export const DEX_ROOT_ABI = getAbi('DexRoot');
 /** ABI of messages that select one of several pools of the same tokens by its type. */
-export const DEX_ROOT_POOLS = getAbi('DexRootPools');
-export const ACCOUNT_POOLS = getAbi('DexAccountPools');
-export const TOKEN_VAULT = getAbi('DexTokenVault');
-export const VAULT_RECOVERY = getAbi('DexTokenVaultRecovery');
-export const ACCOUNT = getAbi('DexAccount');
-export const ACCOUNT_CALLBACKS = getAbi('DexAccountCallbacks');
-export const PAIR = getAbi('DexPair');
-export const PLATFORM = getAbi('DexPlatform');
+export const DEX_ROOT_POOLS_ABI = getAbi('DexRootPools');
+export const ACCOUNT_POOLS_ABI = getAbi('DexAccountPools');
+export const TOKEN_VAULT_ABI = getAbi('DexTokenVault');
+export const VAULT_RECOVERY_ABI = getAbi('DexTokenVaultRecovery');
+export const DEX_ACCOUNT_ABI = getAbi('DexAccount');
+export const ACCOUNT_CALLBACKS_ABI = getAbi('DexAccountCallbacks');
+export const DEX_PAIR_ABI = getAbi('DexPair');
+export const DEX_PLATFORM_ABI = getAbi('DexPlatform');
 const VAULT_ROOT = getAbi('VaultTokenRoot');
 
 /** Owner of the token factory, the DEX root and the test tokens. */
-export const dexOwner = actor('1');
+export const dexOwner = toTestAddress('1');
 /** Recipient of referral fees: an address without a contract. */
-export const referralVault = actor('7');
+export const referralVault = toTestAddress('7');
 
 export interface Op extends AbiRecord {
   readonly amount: bigint;
@@ -55,7 +55,7 @@ export class DexStage {
   /** Deploys token factory, wrapped coin and an active root with all codes. */
   static async create(pairCode: string): Promise<DexStage> {
     const stage = await Stage.create();
-    const factory = await deployFactory(stage);
+    const factory = await deployTokenFactory(stage);
     const wrapped = await deployWrappedCoin(stage);
     const root = await deployRoot(stage);
     const dex = new DexStage(stage, factory, root, wrapped);
@@ -81,7 +81,7 @@ export class DexStage {
 
   /** Sends the owner's message to the root. Throws when it fails. */
   async admin(method: string, inputs: AbiInputs, value = COIN): Promise<Trace> {
-    const trace = await this.call(dexOwner, this.root, DEX_ROOT, method, inputs, value);
+    const trace = await this.call(dexOwner, this.root, DEX_ROOT_ABI, method, inputs, value);
     if (!trace.isClean) throw new Error(`${method}: exit ${trace.exitCode}`);
     return trace;
   }
@@ -92,8 +92,8 @@ export class DexStage {
    */
   async adminOf(pool: Address, method: string, inputs: AbiInputs): Promise<Trace> {
     const poolType = BigInt(this.poolTypeOf(pool));
-    const order = encodeBody(DEX_ROOT, method, inputs);
-    const trace = await this.call(dexOwner, this.root, DEX_ROOT_POOLS, 'orderForPoolOfType', {
+    const order = encodeBody(DEX_ROOT_ABI, method, inputs);
+    const trace = await this.call(dexOwner, this.root, DEX_ROOT_POOLS_ABI, 'orderForPoolOfType', {
       poolType,
       order,
     });
@@ -104,7 +104,7 @@ export class DexStage {
   call(
     from: Address,
     to: Address,
-    abi: typeof DEX_ROOT,
+    abi: typeof DEX_ROOT_ABI,
     method: string,
     inputs: AbiInputs = {},
     value = COIN,
@@ -134,13 +134,13 @@ export class DexStage {
         remainingGasTo: holder,
       },
     });
-    return toAddress(toText(trace.events(this.factory, TOKEN_FACTORY_ABI)[0]?.inputs['tokenRoot']));
+    return toAddress(toAbiText(trace.events(this.factory, TOKEN_FACTORY_ABI)[0]?.inputs['tokenRoot']));
   }
 
   // ---- Addresses ----
 
   private expected(method: string, inputs: AbiInputs): Address {
-    return toAddress(toText(this.stage.get(this.root, DEX_ROOT, method, inputs)['value0']));
+    return toAddress(toAbiText(this.stage.get(this.root, DEX_ROOT_ABI, method, inputs)['value0']));
   }
 
   accountOf(owner: Address): Address {
@@ -159,35 +159,37 @@ export class DexStage {
   poolOfType(roots: readonly Address[], poolType: number): Address {
     const inputs = { roots: [...roots], poolType: BigInt(poolType) };
     return toAddress(
-      toText(this.stage.get(this.root, DEX_ROOT_POOLS, 'getExpectedPoolAddressOfType', inputs)['value0']),
+      toAbiText(
+        this.stage.get(this.root, DEX_ROOT_POOLS_ABI, 'getExpectedPoolAddressOfType', inputs)['value0'],
+      ),
     );
   }
 
   /** Returns 1 for a constant-product pair, 2 for a stable pair, 3 for a stable pool. */
   poolTypeOf(pool: Address): number {
-    return Number(this.stage.get(pool, PAIR, 'getPoolType')['value0']);
+    return Number(this.stage.get(pool, DEX_PAIR_ABI, 'getPoolType')['value0']);
   }
 
   lpRootOf(pool: Address): Address {
-    return toAddress(toText(this.stage.get(pool, PAIR, 'getTokenRoots')['lp']));
+    return toAddress(toAbiText(this.stage.get(pool, DEX_PAIR_ABI, 'getTokenRoots')['lp']));
   }
 
   // ---- Operations ----
 
   deployAccount(owner: Address, value = 2n * COIN): Promise<Trace> {
     const inputs = { account_owner: owner, send_gas_to: owner };
-    return this.call(owner, this.root, DEX_ROOT, 'deployAccount', inputs, value);
+    return this.call(owner, this.root, DEX_ROOT_ABI, 'deployAccount', inputs, value);
   }
 
   deployPair(left: Address, right: Address, from = dexOwner, value = 15n * COIN): Promise<Trace> {
     const inputs = { left_root: left, right_root: right, send_gas_to: from };
-    return this.call(from, this.root, DEX_ROOT, 'deployPair', inputs, value);
+    return this.call(from, this.root, DEX_ROOT_ABI, 'deployPair', inputs, value);
   }
 
   /** Registers the tokens of a constant-product pair with the owner's account. */
   addPair(owner: Address, left: Address, right: Address, value = 3n * COIN): Promise<Trace> {
     const inputs = { left_root: left, right_root: right };
-    return this.call(owner, this.accountOf(owner), ACCOUNT, 'addPair', inputs, value);
+    return this.call(owner, this.accountOf(owner), DEX_ACCOUNT_ABI, 'addPair', inputs, value);
   }
 
   /** Registers the tokens of a pool of any kind with the owner's account. */
@@ -198,7 +200,7 @@ export class DexStage {
     value = 5n * COIN,
   ): Promise<Trace> {
     const inputs = { roots: [...roots], poolType: BigInt(poolType) };
-    return this.call(owner, this.accountOf(owner), ACCOUNT_POOLS, 'addPoolOfType', inputs, value);
+    return this.call(owner, this.accountOf(owner), ACCOUNT_POOLS_ABI, 'addPoolOfType', inputs, value);
   }
 
   /** Deposits tokens from the owner's wallet into the owner's account. */
@@ -226,7 +228,7 @@ export class DexStage {
     return this.call(
       owner,
       this.accountOf(owner),
-      ACCOUNT,
+      DEX_ACCOUNT_ABI,
       'depositLiquidityV2',
       {
         _callId: options.callId,
@@ -245,7 +247,9 @@ export class DexStage {
   /** Returns the account's balance of a token in base units; 0 for an unregistered token. */
   accountBalance(owner: Address, tokenRoot: Address): bigint {
     const inputs = { token_root: tokenRoot };
-    return this.stage.get(this.accountOf(owner), ACCOUNT, 'getWalletData', inputs)['balance'] as bigint;
+    return this.stage.get(this.accountOf(owner), DEX_ACCOUNT_ABI, 'getWalletData', inputs)[
+      'balance'
+    ] as bigint;
   }
 
   /** Returns the base units in the wallet of a token vault; 0 without a wallet. */
@@ -255,7 +259,7 @@ export class DexStage {
 }
 
 /** Deploys a token factory and installs its codes. */
-export async function deployFactory(stage: Stage): Promise<Address> {
+export async function deployTokenFactory(stage: Stage): Promise<Address> {
   const { address, stateInit } = stage.stateOf(TOKEN_FACTORY_ARTIFACT, { randomNonce_: 1n });
   const message = { from: dexOwner, to: address, abi: TOKEN_FACTORY_ABI };
   await stage.send({
@@ -304,7 +308,7 @@ async function deployRoot(stage: Stage): Promise<Address> {
     to: address,
     value: 2n * COIN,
     stateInit,
-    abi: DEX_ROOT,
+    abi: DEX_ROOT_ABI,
     method: 'constructor',
     inputs: { initial_owner: dexOwner, initial_vault: referralVault },
   });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { TOKEN_VAULT } from './dex-stage.ts';
+import { TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
-import { alice, createVaultWorld, createVaultMoves, outsider } from './token-vault-stage.ts';
+import { alice, createVaultWorld, createVaultTestActions, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
 // Limits of the withdrawals that a token vault pays.
@@ -15,7 +15,7 @@ import type { VaultWorld } from './token-vault-stage.ts';
 let world: VaultWorld;
 beforeAll(async () => {
   world = await createVaultWorld();
-  await createVaultMoves(() => world).stockVault();
+  await createVaultTestActions(() => world).stockVault();
 }, 60_000);
 revertAfterEach(() => world.dex.stage.chain);
 
@@ -34,7 +34,7 @@ describe('a withdrawal from a token vault', () => {
       _remainingGasTo: alice,
       ...change,
     };
-    return world.dex.call(from, vault, TOKEN_VAULT, 'withdraw', inputs, value);
+    return world.dex.call(from, vault, TOKEN_VAULT_ABI, 'withdraw', inputs, value);
   };
 
   it('is ordered by the account of its owner', async () => {
@@ -59,8 +59,8 @@ describe('a withdrawal from a token vault', () => {
 
   it('waits for the wallet of the vault, as payouts for pools do', async () => {
     // There is no token root that could report the vault's wallet.
-    const noToken = actor('c');
-    const { deployVault, pay } = createVaultMoves(() => world);
+    const noToken = toTestAddress('c');
+    const { deployVault, pay } = createVaultTestActions(() => world);
     await deployVault(noToken);
     const vault = world.dex.vaultOf(noToken);
     expect(world.dex.stage.chain.getAccount(vault)?.status).toBe('active');

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ACCOUNT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, transfer, getWallet } from './token-stage.ts';
 import {
   alice,
   bob,
   createVaultWorld,
-  createVaultMoves,
+  createVaultTestActions,
   TEST_PAYLOAD,
   outsider,
 } from './token-vault-stage.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ dex, left, right, vault, pool } = world);
 });
 revertAfterEach(() => dex.stage.chain);
-const { deployVault, stockVault, pay } = createVaultMoves(() => world);
+const { deployVault, stockVault, pay } = createVaultTestActions(() => world);
 
 describe('paying out for pools', () => {
   it('sends tokens with a new wallet, announces it and returns the rest', async () => {
@@ -43,7 +43,7 @@ describe('paying out for pools', () => {
     expect(trace.isClean).toBe(true);
     expect(getTokenBalance(dex.stage, left, alice)).toBe(100n);
     expect(dex.vaultTokens(left)).toBe(900n);
-    expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
+    expect(trace.events(vault, TOKEN_VAULT_ABI)).toMatchObject([
       { method: 'PairTransferTokens', inputs: { amount: 100n, recipient: alice } },
     ]);
     expect(trace.calls(alice, TOKEN_CALLBACKS_ABI)).toMatchObject([
@@ -56,14 +56,14 @@ describe('paying out for pools', () => {
     await stockVault();
     await pay({ grams: 0n });
     const wallet = getWallet(dex.stage, left, alice);
-    const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
+    const returned = () => dex.stage.get(vault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'];
     expect(dex.vaultTokens(left)).toBe(1000n);
     expect(returned()).toEqual([[wallet, 100n]]);
     await pay({ grams: 0n, amount: 7n });
     expect(returned()).toEqual([[wallet, 107n]]);
 
     const release = (from: Address) =>
-      dex.call(from, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: from });
+      dex.call(from, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', { wallet, remainingGasTo: from });
     // The wallet is still missing, so the tokens are returned again.
     await release(outsider);
     expect(returned()).toEqual([[wallet, 107n]]);
@@ -74,7 +74,7 @@ describe('paying out for pools', () => {
     expect(done.isClean).toBe(true);
     expect(getTokenBalance(dex.stage, left, alice)).toBe(108n);
     expect(returned()).toEqual([]);
-    expect(done.events(vault, VAULT_RECOVERY)).toMatchObject([
+    expect(done.events(vault, VAULT_RECOVERY_ABI)).toMatchObject([
       { method: 'ReturnedTokensReleased', inputs: { wallet, amount: 107n } },
     ]);
     // The coins of the failed payouts belong to the recipient, so the vault keeps them.
@@ -86,15 +86,15 @@ describe('paying out for pools', () => {
     await stockVault();
     for (const newUser of ['2', '3', '4']) {
       const before = dex.stage.balanceOf(vault);
-      const trace = await pay({ grams: 0n, to: actor(newUser) });
+      const trace = await pay({ grams: 0n, to: toTestAddress(newUser) });
       const back = trace.calls(vault, TOKEN_CALLBACKS_ABI).length;
       expect(back).toBe(1);
       const retained = dex.stage.balanceOf(vault);
       // The released payout takes its own coins along, and leaves the cost of its storage in the vault.
-      await mint(dex.stage, { root: left, owner: dexOwner }, actor(newUser), 1n);
-      const wallet = getWallet(dex.stage, left, actor(newUser));
+      await mint(dex.stage, { root: left, owner: dexOwner }, toTestAddress(newUser), 1n);
+      const wallet = getWallet(dex.stage, left, toTestAddress(newUser));
       const inputs = { wallet, remainingGasTo: outsider };
-      const release = await dex.call(outsider, vault, VAULT_RECOVERY, 'releaseReturnedTokens', inputs);
+      const release = await dex.call(outsider, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', inputs);
       expect(release.isClean).toBe(true);
       expect(retained).toBeGreaterThan(dex.stage.balanceOf(vault));
       expect(dex.stage.balanceOf(vault) - before).toBeGreaterThan(COIN / 25n);
@@ -103,7 +103,7 @@ describe('paying out for pools', () => {
 
   it('stores a payout that its own wallet rejected, for the recipient only', async () => {
     await stockVault();
-    const returned = () => dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts'];
+    const returned = () => dex.stage.get(vault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'];
     // Simulates tokens that have not arrived at the vault yet.
     await pay({ amount: 1001n });
     expect(getTokenBalance(dex.stage, left, alice)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('paying out for pools', () => {
     expect(key.slice(0, 23)).toBe(beginning);
 
     const release = (wallet: string) =>
-      dex.call(outsider, vault, VAULT_RECOVERY, 'releaseReturnedTokens', {
+      dex.call(outsider, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', {
         wallet,
         remainingGasTo: outsider,
       });
@@ -161,7 +161,7 @@ describe('paying out for pools', () => {
         trace.exitCode,
         JSON.stringify(options, (_, v) => (typeof v === 'bigint' ? String(v) : v)),
       ).toBe(exitCode);
-      expect(trace.events(vault, TOKEN_VAULT)).toEqual([]);
+      expect(trace.events(vault, TOKEN_VAULT_ABI)).toEqual([]);
     }
     expect(dex.vaultTokens(left)).toBe(1000n);
   });
@@ -169,7 +169,7 @@ describe('paying out for pools', () => {
   it('pays a referrer as well, for pools only', async () => {
     await stockVault();
     const send = (from: Address) =>
-      dex.call(from, vault, TOKEN_VAULT, 'referralFeeTransfer', {
+      dex.call(from, vault, TOKEN_VAULT_ABI, 'referralFeeTransfer', {
         _amount: 10n,
         _referrer: bob,
         _referral: alice,
@@ -178,7 +178,7 @@ describe('paying out for pools', () => {
     expect((await send(outsider)).exitCode).toBe(106);
     const trace = await send(pool);
     expect(trace.isClean).toBe(true);
-    expect(trace.events(vault, TOKEN_VAULT)[0]?.method).toBe('ReferralFeeTransfer');
+    expect(trace.events(vault, TOKEN_VAULT_ABI)[0]?.method).toBe('ReferralFeeTransfer');
     expect(getTokenBalance(dex.stage, left, bob)).toBe(10n);
   });
 
@@ -226,7 +226,7 @@ describe('paying out for pools', () => {
     expect(rejected.exitCode).toBe(2200);
     const again = { amount: COIN, to: bob, toNative: true, from: wrappedPool, roots };
     expect((await pay(again, wrappedVault)).isClean).toBe(true);
-    expect(dex.stage.get(wrappedVault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([]);
+    expect(dex.stage.get(wrappedVault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([]);
 
     await stockVault();
     expect((await pay({ toNative: true })).isClean).toBe(true);
@@ -239,7 +239,7 @@ describe('paying out for accounts', () => {
     return dex.call(
       from,
       vault,
-      TOKEN_VAULT,
+      TOKEN_VAULT_ABI,
       'withdraw',
       {
         _callId: 5n,
@@ -272,10 +272,10 @@ describe('paying out for accounts', () => {
     expect((await withdraw(account, { _deployRecipientWalletGrams: 2n ** 127n })).exitCode).toBe(103);
     const trace = await withdraw(account);
     expect(getTokenBalance(dex.stage, left, bob)).toBe(50n);
-    expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
+    expect(trace.events(vault, TOKEN_VAULT_ABI)).toMatchObject([
       { method: 'WithdrawTokens', inputs: { amount: 50n, accountOwner: alice, recipient: bob } },
     ]);
-    expect(trace.calls(account, ACCOUNT)).toMatchObject([
+    expect(trace.calls(account, DEX_ACCOUNT_ABI)).toMatchObject([
       { method: 'successCallback', inputs: { _callId: 5n } },
     ]);
     expect(dex.vaultTokens(left)).toBe(950n);
@@ -284,14 +284,14 @@ describe('paying out for accounts', () => {
 
 describe('a vault without a wallet', () => {
   it('pays neither pools, nor referrers, nor accounts', async () => {
-    const ghost = actor('9');
+    const ghost = toTestAddress('9');
     const empty = dex.vaultOf(ghost);
     await deployVault(ghost);
     const roots = [ghost, right].toSorted(compareAddresses);
     const from = dex.poolOf(roots);
     expect((await pay({ from, roots }, empty)).exitCode).toBe(114);
     const fee = { _amount: 10n, _referrer: bob, _referral: alice, _poolTokenRoots: roots };
-    expect((await dex.call(from, empty, TOKEN_VAULT, 'referralFeeTransfer', fee)).exitCode).toBe(114);
+    expect((await dex.call(from, empty, TOKEN_VAULT_ABI, 'referralFeeTransfer', fee)).exitCode).toBe(114);
     const order = {
       _callId: 5n,
       _amount: 50n,
@@ -301,6 +301,8 @@ describe('a vault without a wallet', () => {
       value5: 1n,
       _remainingGasTo: alice,
     };
-    expect((await dex.call(dex.accountOf(alice), empty, TOKEN_VAULT, 'withdraw', order)).exitCode).toBe(114);
+    expect((await dex.call(dex.accountOf(alice), empty, TOKEN_VAULT_ABI, 'withdraw', order)).exitCode).toBe(
+      114,
+    );
   });
 });

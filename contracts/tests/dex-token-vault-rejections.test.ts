@@ -4,12 +4,12 @@ import { compareAddresses } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiJson } from '@junction/tvm';
-import { TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import { TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
-import { alice, bob, createVaultWorld, createVaultMoves, outsider } from './token-vault-stage.ts';
+import { alice, bob, createVaultWorld, createVaultTestActions, outsider } from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
 // Limits of the requests that a token vault accepts, and the senders whose bounced messages it trusts.
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await stockVault();
 });
 revertAfterEach(() => world.dex.stage.chain);
-const { deployVault, stockVault, pay } = createVaultMoves(() => world);
+const { deployVault, stockVault, pay } = createVaultTestActions(() => world);
 
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 /** Returns the nano that the vault attaches to deploy a recipient's wallet. */
@@ -51,7 +51,7 @@ async function bounce(from: Address, abi: AbiJson, method: string, to = world.va
   return stage.traceOf(transactions);
 }
 const getCallbacks = (trace: Trace): string[] =>
-  trace.events(world.vault, VAULT_RECOVERY).map(({ method }) => method);
+  trace.events(world.vault, VAULT_RECOVERY_ABI).map(({ method }) => method);
 
 describe('a payout', () => {
   it('needs its minimum coins, and funds a new wallet from the remainder', async () => {
@@ -67,7 +67,7 @@ describe('a payout', () => {
     const refer = (amount: bigint, referrer: Address, value = COIN): Promise<number | undefined> => {
       const roots = [left, right].toSorted(compareAddresses);
       const inputs = { _amount: amount, _referrer: referrer, _referral: bob, _poolTokenRoots: roots };
-      return exitOf(dex.call(pool, vault, TOKEN_VAULT, 'referralFeeTransfer', inputs, value));
+      return exitOf(dex.call(pool, vault, TOKEN_VAULT_ABI, 'referralFeeTransfer', inputs, value));
     };
     expect(await refer(0n, alice)).toBe(116);
     expect(await refer(1n, ZERO)).toBe(128);
@@ -80,7 +80,7 @@ describe('a payout', () => {
     const { dex, vault } = world;
     const release = (value: bigint): Promise<number | undefined> => {
       const inputs = { wallet: alice, remainingGasTo: bob };
-      return exitOf(dex.call(bob, vault, VAULT_RECOVERY, 'releaseReturnedTokens', inputs, value));
+      return exitOf(dex.call(bob, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', inputs, value));
     };
     expect(await release(MIN_PAYOUT - 1n)).toBe(103);
     expect(await release(MIN_PAYOUT)).toBe(118);
@@ -111,7 +111,7 @@ describe('returned tokens', () => {
 
   it('aborts the deployment of a vault when the token reports failure', async () => {
     const { dex } = world;
-    const token = actor('7e');
+    const token = toTestAddress('7e');
     const swallows = beginCell().storeUint(0xff00, 16).endCell();
     dex.stage.chain.putAccount(token, { code: swallows, data: Cell.EMPTY, balance: COIN });
     await deployVault(token);

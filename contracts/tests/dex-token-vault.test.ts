@@ -6,13 +6,27 @@ import type { AbiInputs } from '@junction/tvm';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { DEX_TOKEN_VAULT_ARTIFACT } from '../artifacts/dex-token-vault.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { DEX_ROOT, dexOwner, PLATFORM, referralVault, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import {
+  DEX_ROOT_ABI,
+  dexOwner,
+  DEX_PLATFORM_ABI,
+  referralVault,
+  TOKEN_VAULT_ABI,
+  VAULT_RECOVERY_ABI,
+} from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, mint, getTokenBalance, transfer, getWallet } from './token-stage.ts';
-import { alice, bob, createVaultWorld, createVaultMoves, outsider, SUPPLY } from './token-vault-stage.ts';
+import {
+  alice,
+  bob,
+  createVaultWorld,
+  createVaultTestActions,
+  outsider,
+  VAULT_TOKEN_SUPPLY,
+} from './token-vault-stage.ts';
 import type { VaultWorld } from './token-vault-stage.ts';
 
 let world: VaultWorld;
@@ -26,7 +40,7 @@ beforeAll(async () => {
   ({ dex, left, right, vault } = world);
 });
 revertAfterEach(() => dex.stage.chain);
-const { deployVault, stockVault, pay } = createVaultMoves(() => world);
+const { deployVault, stockVault, pay } = createVaultTestActions(() => world);
 
 describe('deployment', () => {
   it('opens a wallet, reports it and returns the rest', async () => {
@@ -34,13 +48,13 @@ describe('deployment', () => {
     const trace = await deployVault();
     expect(trace.isClean).toBe(true);
     const wallet = getWallet(dex.stage, left, vault);
-    expect(trace.events(dex.root, DEX_ROOT)).toMatchObject([
+    expect(trace.events(dex.root, DEX_ROOT_ABI)).toMatchObject([
       {
         method: 'NewTokenVaultCreated',
         inputs: { vault, tokenRoot: left, tokenWallet: wallet, version: 1n },
       },
     ]);
-    expect(trace.events(vault, TOKEN_VAULT)).toMatchObject([
+    expect(trace.events(vault, TOKEN_VAULT_ABI)).toMatchObject([
       { method: 'TokenWalletSet', inputs: { wallet } },
     ]);
     expect(dex.stage.balanceOf(vault)).toBeGreaterThanOrEqual(COIN);
@@ -49,7 +63,7 @@ describe('deployment', () => {
 
   it('answers every getter the same inside and outside', async () => {
     await deployVault();
-    const get = (method: string) => dex.stage.get(vault, TOKEN_VAULT, method)['value0'];
+    const get = (method: string) => dex.stage.get(vault, TOKEN_VAULT_ABI, method)['value0'];
     expect(get('getDexRoot')).toBe(dex.root);
     expect(get('getTokenRoot')).toBe(left);
     expect(get('getTokenWallet')).toBe(getWallet(dex.stage, left, vault));
@@ -57,10 +71,10 @@ describe('deployment', () => {
     expect(get('getVault')).toBe(referralVault);
     expect(get('getWeverVaultTokenRoot')).toBe(dex.wrapped);
     expect(get('getTargetBalance')).toBe(COIN);
-    expect(hashBoc(toText(get('getPlatformCode')))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
-    const code = dex.stage.get(vault, TOKEN_VAULT, 'platform_code')['platform_code'];
-    expect(hashBoc(toText(code))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
-    expect(dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([]);
+    expect(hashBoc(toAbiText(get('getPlatformCode')))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
+    const code = dex.stage.get(vault, TOKEN_VAULT_ABI, 'platform_code')['platform_code'];
+    expect(hashBoc(toAbiText(code))).toBe(DEX_PLATFORM_ARTIFACT.codeHash);
+    expect(dex.stage.get(vault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([]);
   });
 
   it('gives the coins of a second deployment back and changes nothing', async () => {
@@ -68,10 +82,10 @@ describe('deployment', () => {
     const before = dex.stage.balanceOf(dexOwner);
     const again = await deployVault();
     expect(again.isClean).toBe(true);
-    expect(again.events(dex.root, DEX_ROOT)).toEqual([]);
+    expect(again.events(dex.root, DEX_ROOT_ABI)).toEqual([]);
     // The code of a vault is sent along with the message, and returned with the coins.
     expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(3n * COIN - (2n * COIN) / 15n);
-    const byHand = await dex.call(outsider, vault, TOKEN_VAULT, 'redeploy', {
+    const byHand = await dex.call(outsider, vault, TOKEN_VAULT_ABI, 'redeploy', {
       value0: EMPTY_CELL,
       value1: 9n,
       value2: outsider,
@@ -83,11 +97,11 @@ describe('deployment', () => {
   });
 
   it('returns the coins when the token does not exist, and deploys once it does', async () => {
-    const ghost = actor('9');
+    const ghost = toTestAddress('9');
     const before = dex.stage.balanceOf(dexOwner);
     await deployVault(ghost);
     expect(dex.stage.balanceOf(dexOwner) - before).toBeGreaterThan(COIN + COIN / 2n);
-    expect(dex.stage.get(dex.vaultOf(ghost), TOKEN_VAULT, 'getTokenWallet')['value0']).toBe(ZERO);
+    expect(dex.stage.get(dex.vaultOf(ghost), TOKEN_VAULT_ABI, 'getTokenWallet')['value0']).toBe(ZERO);
     const again = await deployVault(ghost);
     expect(again.at(ghost)).toHaveLength(1);
   });
@@ -105,7 +119,7 @@ describe('deployment', () => {
       value: COIN,
       stateInit: { code: Cell.fromBase64(DEX_PLATFORM_ARTIFACT.code), data },
       body: Cell.fromBase64(
-        encodeBody(PLATFORM, 'constructor', {
+        encodeBody(DEX_PLATFORM_ABI, 'constructor', {
           code: TOKEN_WALLET_ARTIFACT.code,
           version: 1n,
           vault: outsider,
@@ -119,7 +133,7 @@ describe('deployment', () => {
     expect(dex.stage.chain.getAccount(vault)?.status ?? 'gone').not.toBe('active');
     expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(COIN - COIN / 10n);
     expect((await deployVault()).isClean).toBe(true);
-    expect(dex.stage.get(vault, TOKEN_VAULT, 'getTokenRoot')['value0']).toBe(left);
+    expect(dex.stage.get(vault, TOKEN_VAULT_ABI, 'getTokenRoot')['value0']).toBe(left);
   });
 });
 
@@ -138,7 +152,7 @@ describe('tokens that arrive', () => {
     const trace = await mint(dex.stage, { root: left, owner: dexOwner }, vault, 77n, { notify: true });
     expect(trace.isClean).toBe(true);
     expect(dex.vaultTokens(left)).toBe(1000n);
-    expect(getTokenBalance(dex.stage, left, dexOwner)).toBe(SUPPLY - 1000n + 77n);
+    expect(getTokenBalance(dex.stage, left, dexOwner)).toBe(VAULT_TOKEN_SUPPLY - 1000n + 77n);
   });
 });
 
@@ -146,18 +160,18 @@ describe('access', () => {
   it('rejects every privileged message from an outsider', async () => {
     await stockVault();
     const tokenMessage = { tokenRoot: left, amount: 5n };
-    const cases: readonly (readonly [typeof TOKEN_VAULT, string, AbiInputs, number])[] = [
-      [TOKEN_VAULT, 'onTokenWallet', { _wallet: outsider }, 112],
-      [TOKEN_VAULT, 'resetGas', { _remainingGasTo: outsider }, 101],
+    const cases: readonly (readonly [typeof TOKEN_VAULT_ABI, string, AbiInputs, number])[] = [
+      [TOKEN_VAULT_ABI, 'onTokenWallet', { _wallet: outsider }, 112],
+      [TOKEN_VAULT_ABI, 'resetGas', { _remainingGasTo: outsider }, 101],
       [
-        TOKEN_VAULT,
+        TOKEN_VAULT_ABI,
         'setWeverVaultTokenRoot',
         { _newWeverVaultTokenRoot: left, _remainingGasTo: outsider },
         101,
       ],
-      [TOKEN_VAULT, 'upgrade', { _newCode: EMPTY_CELL, _newVersion: 2n, _remainingGasTo: outsider }, 101],
-      [TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: outsider }, 101],
-      [TOKEN_VAULT, 'constructor', {}, 101],
+      [TOKEN_VAULT_ABI, 'upgrade', { _newCode: EMPTY_CELL, _newVersion: 2n, _remainingGasTo: outsider }, 101],
+      [TOKEN_VAULT_ABI, 'onVaultTokenWallet', { _wallet: outsider }, 101],
+      [TOKEN_VAULT_ABI, 'constructor', {}, 101],
       [TOKEN_CALLBACKS_ABI, 'onBounceTokensTransfer', { ...tokenMessage, revertedFrom: outsider }, 145],
       [TOKEN_CALLBACKS_ABI, 'onBounceTokensBurn', tokenMessage, 145],
       [
@@ -178,7 +192,7 @@ describe('access', () => {
         { ...tokenMessage, remainingGasTo: outsider, payload: EMPTY_CELL },
         145,
       ],
-      [VAULT_RECOVERY, 'releaseReturnedTokens', { wallet: outsider, remainingGasTo: outsider }, 118],
+      [VAULT_RECOVERY_ABI, 'releaseReturnedTokens', { wallet: outsider, remainingGasTo: outsider }, 118],
     ];
     for (const [abi, method, inputs, exitCode] of cases) {
       const before = dex.stage.balanceOf(outsider);
@@ -186,9 +200,9 @@ describe('access', () => {
       expect(trace.exitCode, method).toBe(exitCode);
       expect(dex.stage.balanceOf(outsider) - before, method).toBeGreaterThan(COIN - COIN / 10n);
     }
-    expect((await dex.call(left, vault, TOKEN_VAULT, 'onTokenWallet', { _wallet: outsider })).exitCode).toBe(
-      119,
-    );
+    expect(
+      (await dex.call(left, vault, TOKEN_VAULT_ABI, 'onTokenWallet', { _wallet: outsider })).exitCode,
+    ).toBe(119);
     expect(dex.vaultTokens(left)).toBe(1000n);
   });
 
@@ -199,10 +213,10 @@ describe('access', () => {
       _dexTokenVault: vault,
       _remainingGasTo: dexOwner,
     });
-    expect(set.events(vault, TOKEN_VAULT)).toMatchObject([
+    expect(set.events(vault, TOKEN_VAULT_ABI)).toMatchObject([
       { method: 'WeverVaultTokenRootChanged', inputs: { current: right, previous: dex.wrapped } },
     ]);
-    expect(dex.stage.get(vault, TOKEN_VAULT, 'getWeverVaultTokenRoot')['value0']).toBe(right);
+    expect(dex.stage.get(vault, TOKEN_VAULT_ABI, 'getWeverVaultTokenRoot')['value0']).toBe(right);
 
     await dex.admin('installOrUpdateTokenVaultCode', {
       _newCode: DEX_TOKEN_VAULT_ARTIFACT.code,
@@ -213,10 +227,10 @@ describe('access', () => {
       _offset: 0n,
       _remainingGasTo: dexOwner,
     });
-    expect(upgraded.events(vault, TOKEN_VAULT)).toMatchObject([
+    expect(upgraded.events(vault, TOKEN_VAULT_ABI)).toMatchObject([
       { method: 'TokenVaultCodeUpgraded', inputs: { currentVersion: 2n, previousVersion: 1n } },
     ]);
-    expect(dex.stage.get(vault, TOKEN_VAULT, 'getVersion')['value0']).toBe(2n);
+    expect(dex.stage.get(vault, TOKEN_VAULT_ABI, 'getVersion')['value0']).toBe(2n);
     expect((await pay()).isClean).toBe(true);
 
     await dex.stage.send({ from: alice, to: vault, value: 3n * COIN });

@@ -1,14 +1,14 @@
 import { parsePoolNotification } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { DexStage } from './dex-stage.ts';
-import { PAIR } from './dex-stage.ts';
+import { DEX_PAIR_ABI } from './dex-stage.ts';
 import { alice } from './pair-world.ts';
-import { COIN, toText } from './stage.ts';
+import { COIN, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 /** A token notification from the pool's own wallet. */
-export interface Arrival {
+export interface PoolTokenNotification {
   readonly token: Address;
   readonly amount: bigint;
   readonly payload: string;
@@ -16,15 +16,19 @@ export interface Arrival {
 }
 
 /**
- * Outcome of a direct operation: `done`, the `DIRECT_ERROR` code of a refund, `back` for a refund without a code, or an
+ * Outcome of a direct operation: `done`, the `POOL_REJECTION_CODE` code of a refund, `back` for a refund without a code, or an
  * exit code.
  */
-export type Outcome = 'done' | number | 'back' | `exit ${number}`;
+export type DirectOperationOutcome = 'done' | number | 'back' | `exit ${number}`;
 
 /**
  * Sends a token notification to a pool as if Alice had sent the tokens. The vault and other pools take no part in it.
  */
-export async function arrive(dex: DexStage, pool: Address, arrival: Arrival): Promise<[Outcome, Trace]> {
+export async function sendPoolTokenNotification(
+  dex: DexStage,
+  pool: Address,
+  arrival: PoolTokenNotification,
+): Promise<[DirectOperationOutcome, Trace]> {
   const { token, amount, payload, value = 4n * COIN } = arrival;
   const wallet = getWallet(dex.stage, token, pool);
   const inputs = {
@@ -39,8 +43,8 @@ export async function arrive(dex: DexStage, pool: Address, arrival: Arrival): Pr
   const { exitCode = -1 } = trace;
   if (exitCode !== 0) return [`exit ${exitCode}`, trace];
   // Events have the same ids in every pool kind.
-  if (trace.events(pool, PAIR).some(({ method }) => method === 'Sync')) return ['done', trace];
+  if (trace.events(pool, DEX_PAIR_ABI).some(({ method }) => method === 'Sync')) return ['done', trace];
   const back = trace.calls(wallet, TOKEN_WALLET_ABI).find(({ method }) => method === 'transfer');
-  const note = back && parsePoolNotification(toText(back.inputs['payload']));
+  const note = back && parsePoolNotification(toAbiText(back.inputs['payload']));
   return [note?.kind === 'cancel' ? note.errorCode : 'back', trace];
 }

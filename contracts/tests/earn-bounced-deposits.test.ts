@@ -7,8 +7,8 @@ import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
-import { bob, carol, createWorld, getEventNames, getLpBalance } from './earn/gauge/world.ts';
-import { actor, COIN } from './stage.ts';
+import { bob, carol, createGaugeWorld, getEventNames, getLpBalance } from './earn/gauge/world.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -16,7 +16,7 @@ import { getTokenBalance } from './token-stage.ts';
 // be locked or deposited are then returned. A bounce for a deposit that is not pending, or from another account, pays
 // nothing.
 
-const alice = actor('a');
+const alice = toTestAddress('a');
 const WEEK = 604_800n;
 
 /** Replaces an account by one that throws at every message. */
@@ -62,7 +62,7 @@ it('tokens for a lock that its account bounces go back, once', async () => {
 });
 
 it('a deposit that its account bounces goes back, once, and counts nowhere', async () => {
-  const world = await createWorld();
+  const world = await createGaugeWorld();
   const { stage, gauge } = world;
   const { chain } = stage.stage;
   await stage.deposit(bob, gauge, 1000n, { lockTime: 1000n });
@@ -105,7 +105,7 @@ it('they go back whatever coins the message carries, the least that escrow and g
     expect(locked(), `a lock with ${value}`).toEqual(escrowBalance);
   }
 
-  const world = await createWorld();
+  const world = await createGaugeWorld();
   const { stage, gauge } = world;
   await stage.deposit(bob, gauge, 1000n, { lockTime: 1000n });
   breakAccount(stage.stage, stage.accountOf(gauge, bob));

@@ -7,8 +7,8 @@ import { ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts'
 import { alice, BareFarm, outsider } from './earn/farm/bare-farm.ts';
 import { FARM_POOL_ABI, USER_DATA_ABI } from './earn/farm/farm-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
-import { claim, createWorld, alice as user } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import { claim, createGaugeWorld, alice as user } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
@@ -70,7 +70,7 @@ it('an escrow takes tokens back from its own wallet alone', async () => {
 });
 
 it('returns a deposit once when the account rejects it', async () => {
-  const world = await createWorld();
+  const world = await createGaugeWorld();
   const { stage } = world.stage;
   await world.stage.deposit(user, world.gauge, 1000n);
   const account = world.stage.accountOf(world.gauge, user);
@@ -85,12 +85,12 @@ it('returns a deposit once when the account rejects it', async () => {
 });
 
 describe('an action of a gauge', () => {
-  const done = ({ gauge }: World, trace: Trace): boolean =>
+  const done = ({ gauge }: GaugeWorld, trace: Trace): boolean =>
     trace.calls(gauge, GAUGE_ABI).some(({ method }) => method === 'finishClaim');
 
   /** Opens a gauge in which a user has a deposit and a pending claim that is never answered. */
-  async function waiting(at: (world: World) => Address): Promise<World> {
-    const world = await createWorld();
+  async function waiting(at: (world: GaugeWorld) => Address): Promise<GaugeWorld> {
+    const world = await createGaugeWorld();
     await world.stage.escrow.lock(user, 10n ** 12n, 40_000_000n);
     await world.stage.deposit(user, world.gauge, 1000n);
     silence(world.stage.stage, at(world));

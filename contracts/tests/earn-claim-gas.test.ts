@@ -12,14 +12,14 @@ import {
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { GaugeStage } from './earn/gauge/stage.ts';
-import { actor, COIN, toText } from './stage.ts';
+import { toTestAddress, COIN, toAbiText } from './stage.ts';
 
 // The app's minimum gas of a claim must be below the actual use, by less than `SLACK`.
 
 const SLACK = COIN / 10n;
 
 it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more than said', async (extras) => {
-  const alice = actor('a');
+  const alice = toTestAddress('a');
   const escrow = await EscrowStage.create([alice], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
@@ -40,7 +40,14 @@ it.each([0, 2])('a claim from a gauge with %i extra rewards uses a little more t
   await gauges.deposit(alice, gauge, 10n ** 9n, { lockTime: 1000n, value: 14n * COIN });
   const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
   for (const root of roots)
-    await gauges.give(admin, root, gauge, 10n ** 15n, toText(payload['reward_deposit_payload']), 3n * COIN);
+    await gauges.give(
+      admin,
+      root,
+      gauge,
+      10n ** 15n,
+      toAbiText(payload['reward_deposit_payload']),
+      3n * COIN,
+    );
   const round = { startTime: start + 100n, endTime: 0n, rewardPerSecond: 1000n, accRewardPerShare: 0n };
   await gauges.call(admin, gauge, 'addRewardRounds', {
     ids: roots.map((_, index) => BigInt(index)),

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiRecord, AbiValue } from '@junction/tvm';
 import { EscrowStage, ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 
 // Calls every function of the public ABI as an outsider. The exit code is that of the public contract where it was
@@ -12,8 +12,8 @@ import { revertAfterEach } from './revert-after-each.ts';
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
 
-const alice = actor('a');
-const outsider = actor('5');
+const alice = toTestAddress('a');
+const outsider = toTestAddress('5');
 const YEAR = 31_536_000n;
 
 /** Exit code for a missing privilege → messages that require it. Messages that are not listed are unrestricted. */

@@ -8,19 +8,19 @@ import {
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
   EscrowStage,
-  buildMeta,
+  buildCallMeta,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
-import { putAccount } from './earn/put-escrow.ts';
+import { putVeAccount } from './earn/put-escrow.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN } from './stage.ts';
+import { getAbi, toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Responses of an account, and responses for a missing account: callbacks, the user they name, and whether ended locks
 // are reported to the escrow.
 
 const LINKS = getAbi('ProposalLinks');
-const [alice, outsider] = [actor('a'), actor('5')];
+const [alice, outsider] = [toTestAddress('a'), toTestAddress('5')];
 const START = 1_700_000_000n;
 const MIN_VALUE = (15n * COIN) / 10n;
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
@@ -54,7 +54,7 @@ function putLocks(count: number): void {
     lockTime: end - START + 10n,
   });
   const ended = Array.from({ length: count }, (_, index) => lock(index, START, 10n));
-  putAccount(escrow.stage, account, alice, escrow.escrow, {
+  putVeAccount(escrow.stage, account, alice, escrow.escrow, {
     tokens: BigInt(count + 1) * 100n,
     unlocked: 0n,
     ve: { balance: BigInt(count) * 10n + 1000n, average: 0n, period: 0n, last: START - 10n },
@@ -88,13 +88,13 @@ describe('locks that end on the way', () => {
     ['propose', { proposal_data: ANSWER, threshold: 5n }, () => dao],
     ['propose', { proposal_data: ANSWER, threshold: 5000n }, () => dao],
     ['castVote', { proposal_id: 9n, support: true, reason: '' }, () => escrow.escrow],
-    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildMeta(alice) }, () => escrow.escrow],
+    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildCallMeta(alice) }, () => escrow.escrow],
     [
       'processVoteEpoch',
-      { voteEpoch: 1n, votes: [[outsider, 1001n]], meta: buildMeta(alice) },
+      { voteEpoch: 1n, votes: [[outsider, 1001n]], meta: buildCallMeta(alice) },
       () => escrow.escrow,
     ],
-    ['processWithdraw', { meta: buildMeta(alice) }, () => escrow.escrow],
+    ['processWithdraw', { meta: buildCallMeta(alice) }, () => escrow.escrow],
   ] as const)('are reported to the escrow by %s %#', async (method, inputs, from) => {
     putLocks(2);
     const trace = await sendCall(from(), method, inputs);
@@ -118,7 +118,9 @@ describe('locks that end on the way', () => {
   it('continue with two coins; one unit less is rejected', async () => {
     const again = async (value: bigint): Promise<string[]> => {
       putLocks(51);
-      return forwardedCalls(await sendCall(account, 'processWithdraw', { meta: buildMeta(alice) }, value));
+      return forwardedCalls(
+        await sendCall(account, 'processWithdraw', { meta: buildCallMeta(alice) }, value),
+      );
     };
     expect(await again(2n * COIN - 1n)).toEqual(['revertWithdraw']);
     expect(await again(2n * COIN)).toEqual(['burnVeQubes', 'finishWithdraw']);

@@ -9,20 +9,20 @@ import {
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
   EscrowStage,
-  buildMeta,
+  buildCallMeta,
   RECORDED_RULES,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { putAccount } from './earn/put-escrow.ts';
+import { putVeAccount } from './earn/put-escrow.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN } from './stage.ts';
+import { getAbi, toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of an account: ends of locks, coins, votes and locked votes.
 
 const LINKS = getAbi('ProposalLinks');
-const [alice, asker] = [actor('a'), actor('9')];
+const [alice, asker] = [toTestAddress('a'), toTestAddress('9')];
 const WEEK = 604_800n;
 const START = 1_700_000_000n;
 /** Payload that contains only answer id 5, base64 BOC. */
@@ -61,7 +61,7 @@ function putLocks(count: number, end: bigint, tokenBalance = 10n): void {
     createdAt: START - 10n,
     lockTime: end - START + 10n,
   });
-  putAccount(escrow.stage, account, alice, escrow.escrow, {
+  putVeAccount(escrow.stage, account, alice, escrow.escrow, {
     tokens: BigInt(count) * 100n,
     unlocked: 0n,
     ve: { balance: BigInt(count) * tokenBalance, average: 0n, period: 0n, last: START - 10n },
@@ -100,16 +100,16 @@ describe('coins', () => {
   const MIN_VALUE = (15n * COIN) / 10n + COIN / 100n;
 
   it.each([
-    ['processWithdraw', { meta: buildMeta(alice) }, 'revertWithdraw', 'finishWithdraw'],
+    ['processWithdraw', { meta: buildCallMeta(alice) }, 'revertWithdraw', 'finishWithdraw'],
     [
       'processVoteEpoch',
-      { voteEpoch: 1n, votes: [], meta: buildMeta(alice) },
+      { voteEpoch: 1n, votes: [], meta: buildCallMeta(alice) },
       'revertVote',
       'finishVoteOfEpoch',
     ],
     [
       'processDeposit',
-      { deposit_nonce: 1n, qube_amount: 1n, ve_amount: 1n, lock_time: 5n, meta: buildMeta(alice) },
+      { deposit_nonce: 1n, qube_amount: 1n, ve_amount: 1n, lock_time: 5n, meta: buildCallMeta(alice) },
       'revertDeposit',
       'finishDeposit',
     ],
@@ -155,7 +155,7 @@ describe('coins', () => {
 describe('votes', () => {
   it('of an epoch are taken once, and of an earlier one not any more', async () => {
     const vote = async (voteEpoch: bigint): Promise<string | undefined> => {
-      const inputs = { voteEpoch, votes: [], meta: buildMeta(alice) };
+      const inputs = { voteEpoch, votes: [], meta: buildCallMeta(alice) };
       return (await sendCall(escrow.escrow, 'processVoteEpoch', inputs)).calls(escrow.escrow, ESCROW_ABI)[0]
         ?.method;
     };
@@ -170,7 +170,7 @@ describe('votes', () => {
     const trace = await sendCall(escrow.escrow, 'processVoteEpoch', {
       voteEpoch: 2n,
       votes: [],
-      meta: buildMeta(alice),
+      meta: buildCallMeta(alice),
     });
     const reported = trace.calls(escrow.escrow, ESCROW_ABI).map(({ method }) => method);
     expect(reported).toEqual(['burnVeQubes', 'finishVoteOfEpoch']);
@@ -210,7 +210,7 @@ describe('the last second of a lock', () => {
 describe('V-2: a withdrawal of nothing', () => {
   it('is rejected with a callback and the coins are returned', async () => {
     await escrow.call(alice, 'withdraw');
-    const trace = await escrow.call(alice, 'withdraw', { meta: buildMeta(alice, 8n, 77n) });
+    const trace = await escrow.call(alice, 'withdraw', { meta: buildCallMeta(alice, 8n, 77n) });
     expect(eventsOf(trace)).toEqual(['WithdrawRevert']);
     expect(trace.calls(alice, ESCROW_CALLBACKS_ABI)).toEqual([
       { method: 'acceptFailCallback', inputs: { nonce: 77n } },
@@ -221,7 +221,7 @@ describe('V-2: a withdrawal of nothing', () => {
 });
 
 describe('V-4: a vote that does not count', () => {
-  const [outsider, gauge] = [actor('5'), actor('61')];
+  const [outsider, gauge] = [toTestAddress('5'), toTestAddress('61')];
 
   it('a second time, or without an account: the coins come back', async () => {
     await escrow.admin('addToWhitelist', { gauge });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import { EscrowStage } from './earn/escrow-stage.ts';
-import { putAccount } from './earn/put-escrow.ts';
-import { actor } from './stage.ts';
+import { putVeAccount } from './earn/put-escrow.ts';
+import { toTestAddress } from './stage.ts';
 
-const alice = actor('a');
+const alice = toTestAddress('a');
 const WEEK = 604_800n;
 
 // The key of a lock is its end times 100, plus one for each key that is already taken. When more than three hundred
@@ -25,7 +25,7 @@ it('the average of an account counts every second once, in whatever order its lo
       { key: (end + 3n) * 100n + 2n * index + 1n, end },
     );
   const tokens = BigInt(mixed.length) + 10n ** 12n;
-  putAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
+  putVeAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
     tokens,
     unlocked: 10n ** 12n,
     ve: { balance: BigInt(mixed.length), average: 1000n, period: 1000n, last: start },

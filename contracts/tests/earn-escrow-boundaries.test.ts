@@ -3,17 +3,17 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../artifacts/earn-platform.ts';
-import { admin, ESCROW_ABI, EscrowStage, buildMeta, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildCallMeta, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN } from './stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 // Limits of what the escrow accepts: times, amounts and coins. Each test has the last accepted and the first
 // rejected value.
 
-const [alice, bob] = [actor('a'), actor('b')];
-const gauges = Array.from({ length: 11 }, (_, index) => actor(`6${index.toString(16)}`));
+const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
+const gauges = Array.from({ length: 11 }, (_, index) => toTestAddress(`6${index.toString(16)}`));
 const [first = alice, second = alice] = gauges;
 const { before, voting, epoch, locks, price, schedule } = RECORDED_RULES;
 const UNIT = 10n ** 12n;
@@ -106,7 +106,7 @@ describe('the start of a voting', () => {
 describe('a vote', () => {
   /** Sends the account's response to a vote, at the current second. */
   const finish = (): Promise<Trace> => {
-    const inputs = { user: alice, votes: [[first, 7n] as const], meta: buildMeta(alice) };
+    const inputs = { user: alice, votes: [[first, 7n] as const], meta: buildCallMeta(alice) };
     const from = escrow.accountOf(alice);
     return escrow.stage.send({
       from,
@@ -223,9 +223,9 @@ describe('tokens that arrive', () => {
     expect(eventsOf(await escrow.whitelist(alice, gauge, price))).toEqual(['DepositRevert']);
     moveTo(epochStart() + before);
     await escrow.call(bob, 'startVoting');
-    expect(eventsOf(await escrow.whitelist(alice, actor('7b'), price))).toEqual(['DepositRevert']);
+    expect(eventsOf(await escrow.whitelist(alice, toTestAddress('7b'), price))).toEqual(['DepositRevert']);
     for (const [method, candidate] of [
-      ['addToWhitelist', actor('7b')],
+      ['addToWhitelist', toTestAddress('7b')],
       ['removeFromWhitelist', first],
     ] as const)
       expect(await exitOf(escrow.call(admin, method, { gauge: candidate }))).toBe(1005);

@@ -2,10 +2,10 @@ import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import { EscrowStage, ESCROW_ABI, buildMeta } from './earn/escrow-stage.ts';
+import { EscrowStage, ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
-import { actor, COIN, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
@@ -14,7 +14,7 @@ import { replayInWallet } from './wallet-replay.ts';
 
 /** Maximum gas units of a message in these tests. The network allows a million. */
 const MAX_GAS = 500_000n;
-const alice = actor('a');
+const alice = toTestAddress('a');
 
 const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
@@ -51,14 +51,14 @@ describe('80 candidates', () => {
     'end a voting of normalizing type %i with the minimum',
     async (normalizing) => {
       const stage = await Stage.create(1_700_000_000);
-      const [escrow, wallet] = [actor('e5'), actor('77')];
+      const [escrow, wallet] = [toTestAddress('e5'), toTestAddress('77')];
       stage.chain.putAccount(wallet, {
         code: beginCell().storeUint(0xff00, 16).endCell(),
         data: Cell.EMPTY,
         balance: COIN,
       });
       const whitelist = Array.from({ length: 80 }, (_, index) =>
-        actor(`5${String(index).padStart(2, '0')}c`),
+        toTestAddress(`5${String(index).padStart(2, '0')}c`),
       );
       const each = whitelist.map(
         (gauge, index) => [gauge, 10n ** 12n * BigInt(index === 7 ? 60 : 2)] as const,
@@ -91,7 +91,7 @@ describe('80 candidates', () => {
         to: escrow,
         abi: ESCROW_ABI,
         method: 'endVoting',
-        inputs: { meta: buildMeta(alice) },
+        inputs: { meta: buildCallMeta(alice) },
       };
       const short = await stage.send({ ...end, value: asked - 1n });
       expect(short.events(escrow, ESCROW_ABI).map(({ method }) => method)).toEqual(['VotingEndRevert']);
@@ -111,9 +111,9 @@ describe('80 candidates', () => {
 });
 
 describe('a step that was lost', () => {
-  const [escrow, gauge, bob] = [actor('e5'), actor('61'), actor('b')];
+  const [escrow, gauge, bob] = [toTestAddress('e5'), toTestAddress('61'), toTestAddress('b')];
   const start = 1_700_000_000n;
-  const inputs = { start_addr: ZERO, exceeded_votes: 0n, valid_votes: 0n, meta: buildMeta(alice, 3n) };
+  const inputs = { start_addr: ZERO, exceeded_votes: 0n, valid_votes: 0n, meta: buildCallMeta(alice, 3n) };
 
   async function endOnceMore(since: bigint): Promise<Trace> {
     const stage = await Stage.create(Number(start));
@@ -136,7 +136,7 @@ describe('a step that was lost', () => {
       to: escrow,
       abi: ESCROW_ABI,
       method: 'endVoting',
-      inputs: { meta: buildMeta(bob, 4n) },
+      inputs: { meta: buildCallMeta(bob, 4n) },
     };
     return stage.send({ ...end, value: 10n * COIN });
   }

@@ -1,24 +1,29 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { computeEndVotingCoinsForVotes, previewVoting } from '@junction/earn';
+import { computeEndEpochVoteCoinsForVotes, previewEpochVote } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiRecord } from '@junction/tvm';
-import { ESCROW_ABI, buildMeta } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Counts votes at the limits: exactly the minimum or maximum, full groups, nothing to redistribute, and a candidate
 // that is removed while its group is counted. The storage of the escrow is written directly.
 
-const [escrow, wallet, alice, owner] = [actor('e5'), actor('77'), actor('a'), actor('a1')];
+const [escrow, wallet, alice, owner] = [
+  toTestAddress('e5'),
+  toTestAddress('77'),
+  toTestAddress('a'),
+  toTestAddress('a1'),
+];
 const START = 1_700_000_000;
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 const candidatesOf = (count: number): Address[] =>
-  Array.from({ length: count }, (_, index) => actor(`5${String(index).padStart(2, '0')}c`));
+  Array.from({ length: count }, (_, index) => toTestAddress(`5${String(index).padStart(2, '0')}c`));
 
 let stage: Stage;
 beforeAll(async () => {
@@ -57,7 +62,7 @@ const ended = (votes: readonly bigint[], more: EscrowState = {}): EscrowState =>
 
 function end(state: EscrowState, value = 200n * COIN): Promise<Trace> {
   putEscrow(stage, escrow, state);
-  const inputs = { meta: buildMeta(alice) };
+  const inputs = { meta: buildCallMeta(alice) };
   return stage.send({ from: alice, to: escrow, value, abi: ESCROW_ABI, method: 'endVoting', inputs });
 }
 
@@ -121,7 +126,7 @@ describe('votes at the limits', () => {
     // treasury.
     expect(amountsOf(voted['votes'])).toEqual([2000n, 5000n]);
     expect(voted['treasury_votes']).toBe(3000n);
-    const formulas = previewVoting({
+    const formulas = previewEpochVote({
       epoch: 1,
       gauges: (state.votes ?? []).map(([gauge, votes]) => ({ gauge, votes })),
       total: 10_000n,
@@ -180,7 +185,7 @@ describe('coins of the end', () => {
     ((15n + 16n * (number / 35n + 1n) + 7n * winners) * COIN) / 10n;
   /** Nano that the app attaches according to its formulas. */
   const attached = (candidates: number, minRatio: bigint, total: bigint): bigint => {
-    const coins = computeEndVotingCoinsForVotes({ candidates, minRatio, total });
+    const coins = computeEndEpochVoteCoinsForVotes({ candidates, minRatio, total });
     if (!coins.ok) throw new Error(coins.error.code);
     return coins.value;
   };
@@ -210,7 +215,7 @@ describe('coins of the end', () => {
       start_addr: ZERO,
       exceeded_votes: 0n,
       valid_votes: 0n,
-      meta: buildMeta(alice),
+      meta: buildCallMeta(alice),
     });
     const lost = ended([2500n], {
       epoch: 2n,
@@ -224,7 +229,7 @@ describe('coins of the end', () => {
 
 describe('a candidate that is removed while votes are counted', () => {
   const [first = alice, second = alice, third = alice] = candidatesOf(3);
-  const meta = buildMeta(alice);
+  const meta = buildCallMeta(alice);
   const sums = { exceeded_votes: 0n, valid_votes: 0n, meta };
   const counted = encodeBody(ESCROW_ABI, 'countVotesStep', { start_addr: second, ...sums });
   const normalizing = encodeBody(ESCROW_ABI, 'normalizeVotesStep', {

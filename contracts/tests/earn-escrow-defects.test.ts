@@ -8,12 +8,12 @@ import {
   dao,
   ESCROW_ABI,
   EscrowStage,
-  buildMeta,
+  buildCallMeta,
   RECORDED_RULES,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { actor, COIN } from './stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
@@ -21,9 +21,9 @@ import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 // Tests the fixes of the public vote escrow's defects, by their numbers. V-1, V-2, V-4 and V-5 also occur in the
 // recorded operations, and V-3 in the recorded ends of votings.
 
-const [alice, bob, carol] = [actor('a'), actor('b'), actor('c')];
-const gauges = [actor('61'), actor('62'), actor('63')] as const;
-const ghost = actor('99');
+const [alice, bob, carol] = [toTestAddress('a'), toTestAddress('b'), toTestAddress('c')];
+const gauges = [toTestAddress('61'), toTestAddress('62'), toTestAddress('63')] as const;
+const ghost = toTestAddress('99');
 const UNIT = 10n ** 12n;
 const YEARS = 126_144_000n;
 const ALMOST_NOTHING = COIN / 5n;
@@ -167,7 +167,7 @@ describe('V-7: a candidate removed during a voting', () => {
     wait(RECORDED_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
-      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildMeta(bob) } },
+      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildCallMeta(bob) } },
       { ...shot, value: COIN, method: 'removeGaugeDAO', inputs: { gauge: removed } },
     );
     expect(eventsOf(trace)).toEqual([
@@ -187,12 +187,12 @@ describe('V-7: a candidate removed during a voting', () => {
     wait(RECORDED_RULES.voting);
     const shot = { to: escrow.escrow, abi: ESCROW_ABI };
     const trace = await attacker.fire(
-      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildMeta(bob) } },
+      { ...shot, value: 40n * COIN, method: 'endVoting', inputs: { meta: buildCallMeta(bob) } },
       {
         ...shot,
         value: COIN,
         method: 'setDistribution',
-        inputs: { _new_distribution: [5n], meta: buildMeta(bob) },
+        inputs: { _new_distribution: [5n], meta: buildCallMeta(bob) },
       },
     );
     expect(trace.at(escrow.escrow).some(({ transaction }) => transaction.exitCode === 1005)).toBe(true);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dao, DAO_CALLBACKS_ABI, ESCROW_ABI, EscrowStage, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { putAccount } from './earn/put-escrow.ts';
-import { actor, COIN } from './stage.ts';
+import { putVeAccount } from './earn/put-escrow.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // Any account may lock tokens for any user, so an attacker can create thousands of one-unit locks for a victim
 // (docs/adr/0061).
 
-const alice = actor('a');
+const alice = toTestAddress('a');
 const LOCKS = 9000;
 /** Number of locks that have ve: more than one message can process. */
 const VOTING_LOCKS = 4_500;
@@ -33,7 +33,7 @@ async function openDustAccount(count = LOCKS, hasVotes = false): Promise<EscrowS
   const balance = hasVotes ? BigInt(count) : 0n;
   const ve = { balance, average: 0n, period: 0n, last: now - 1n };
   const tokens = BigInt(count) * amount;
-  putAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
+  putVeAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
     tokens,
     unlocked: 0n,
     ve,
@@ -87,7 +87,7 @@ export function describeDust(): void {
     const locks = Array.from({ length: count }, (_, lock) => {
       return { key: end * 100n + BigInt(lock), amount: 1n, ve: 0n, createdAt, lockTime: WEEK };
     });
-    putAccount(escrow.stage, account, alice, escrow.escrow, {
+    putVeAccount(escrow.stage, account, alice, escrow.escrow, {
       tokens: BigInt(count),
       unlocked: 0n,
       ve,

@@ -2,13 +2,13 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { decodeBody } from '@junction/tvm';
-import { ESCROW_ABI, buildMeta } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
 import { AddressNames, normalizeRecorded } from './earn/names.ts';
-import { toOutcome } from './earn/observe.ts';
+import { toRecordedOutcome } from './earn/observe.ts';
 import { putEscrow } from './earn/put-escrow.ts';
-import { getIntegerField, readCases, getRecordField } from './earn/recording.ts';
+import { getIntegerField, readRecordedGetterCases, getRecordField } from './earn/recording.ts';
 import type { PlainValue, PlainRecord, RecordedEvent } from './earn/recording.ts';
-import { actor, COIN, Stage } from './stage.ts';
+import { toTestAddress, COIN, Stage } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
@@ -28,14 +28,14 @@ interface Case {
   readonly note?: string;
 }
 
-const escrow = actor('e5');
-const wallet = actor('77');
-const alice = actor('a');
+const escrow = toTestAddress('e5');
+const wallet = toTestAddress('77');
+const alice = toTestAddress('a');
 /** Code that accepts every message and does nothing. */
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 const CANDIDATES = 100;
 const names = new AddressNames();
-const cases = readCases('epoch-end') as readonly Case[];
+const cases = readRecordedGetterCases('epoch-end') as readonly Case[];
 const view = { names, contracts: [{ prefix: /^ve$/, abi: ESCROW_ABI }], callbacks: [], users: /^alice$/ };
 
 let stage: Stage;
@@ -45,7 +45,7 @@ beforeAll(() => {
   names.set('alice', alice);
   for (let index = 0; index < CANDIDATES; index += 1) {
     const two = String(index).padStart(2, '0');
-    names.set(`g${two}`, actor(`5${two}c`));
+    names.set(`g${two}`, toTestAddress(`5${two}c`));
   }
 });
 
@@ -150,7 +150,7 @@ async function end(one: Case): Promise<Trace> {
   stage = await Stage.create(one.now);
   stage.chain.putAccount(wallet, { code: SWALLOW, data: Cell.EMPTY, balance: COIN });
   prepare(one.in);
-  const inputs = { meta: buildMeta(alice, 1n) };
+  const inputs = { meta: buildCallMeta(alice, 1n) };
   return stage.send({
     from: alice,
     to: escrow,
@@ -176,7 +176,7 @@ describe('recorded ends of votings', () => {
   it.each(usual.map((one) => [one.id, one] as const))('%s', async (_, one) => {
     const trace = await end(one);
     expect(trace.isClean).toBe(true);
-    expect(normalizeRecorded(toOutcome(view, trace).events as unknown as PlainValue)).toEqual(
+    expect(normalizeRecorded(toRecordedOutcome(view, trace).events as unknown as PlainValue)).toEqual(
       normalizeRecorded(one.out.events as unknown as PlainValue),
     );
     expect(transfersOf(trace)).toEqual(paid(one.out.transfers));
@@ -188,7 +188,7 @@ describe('recorded ends of votings', () => {
     const [one] = cases.filter(({ note }) => note !== undefined);
     if (!one) throw new Error('no case with a note');
     const trace = await end(one);
-    const { events } = toOutcome(view, trace);
+    const { events } = toRecordedOutcome(view, trace);
     const ended = events.find(({ event }) => event === 'VotingEnd');
     const given = events.find(({ event }) => event === 'EpochDistribution');
     expect(ended?.data).toEqual(

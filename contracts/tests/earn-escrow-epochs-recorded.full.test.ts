@@ -5,9 +5,9 @@ import { buildNoAccountDeviation } from './earn/escrow-deviations.ts';
 import { createEscrowPlayer, buildEscrowRules } from './earn/escrow-player.ts';
 import { RECORDED_RULES } from './earn/escrow-stage.ts';
 import { readScenarios, getRecordField, getTextField } from './earn/recording.ts';
-import type { RecordedOperation, Scenario } from './earn/recording.ts';
-import { replay } from './earn/replayer.ts';
-import type { Deviation, Deviations } from './earn/replayer.ts';
+import type { RecordedOperation, RecordedScenario } from './earn/recording.ts';
+import { replayScenario } from './earn/replayer.ts';
+import type { ExpectedDeviation, ExpectedDeviations } from './earn/replayer.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
 
 // Replays five epochs of the public vote escrow. The candidates are addresses with token wallets but without code, so
@@ -48,7 +48,7 @@ const LAST_EPOCH_OVER = {
 /**
  * Deviation of a vote without candidates. Our contract rejects it, so that it does not use up the vote of the epoch.
  */
-function voteForNone(operation: RecordedOperation, start: number): Deviation {
+function voteForNone(operation: RecordedOperation, start: number): ExpectedDeviation {
   // The account is not called, so it keeps the state after the only lock.
   const untouched = {
     lastEpochVoted: '0',
@@ -60,7 +60,11 @@ function voteForNone(operation: RecordedOperation, start: number): Deviation {
   return { ...buildNoAccountDeviation('vote for nobody', 'VoteRevert', operation), after: { account } };
 }
 
-function deviationOf(operation: RecordedOperation, debt: string, start: number): Deviation | undefined {
+function deviationOf(
+  operation: RecordedOperation,
+  debt: string,
+  start: number,
+): ExpectedDeviation | undefined {
   const { op, out, tokens = [], failures = [], in: inputs = {}, by, events = [] } = operation;
   if (op.startsWith('gauge state')) return { why: 'no real gauges', skipped: true };
   if (op.startsWith('ve.getNormalizedVoting') && out !== null && typeof out === 'object' && 'exit' in out)
@@ -78,7 +82,7 @@ function deviationOf(operation: RecordedOperation, debt: string, start: number):
     : undefined;
 }
 
-function deviationsOf({ ops, start }: Scenario): Deviations {
+function deviationsOf({ ops, start }: RecordedScenario): ExpectedDeviations {
   const states = ops.flatMap(({ after }) => (after && 've' in after ? [getRecordField(after, 've')] : []));
   const debt = getTextField(states.at(-1) ?? {}, 'emissionDebt');
   return new Map(
@@ -113,9 +117,9 @@ describe('recorded epochs of the public vote escrow', () => {
       const [first, ...rest] = scenario.ops;
       if (!first) throw new Error('an empty recording');
       // In the recording, the first transfer precedes the initialization of the escrow.
-      expect(await replay(player, { ...scenario, ops: [first] }, deviations)).toEqual([]);
+      expect(await replayScenario(player, { ...scenario, ops: [first] }, deviations)).toEqual([]);
       await player.escrow.admin('initialize', { start_offset: 0n });
-      expect(await replay(player, { ...scenario, ops: rest }, deviations)).toEqual([]);
+      expect(await replayScenario(player, { ...scenario, ops: rest }, deviations)).toEqual([]);
       expect(wallets.take().divergences).toEqual([]);
     },
     120_000,

@@ -1,27 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { seconds } from '@junction/primitives';
-import { Random } from '../generator/random-abi.ts';
+import { SeededRandomGenerator } from '../generator/random-abi.ts';
 import { admin, dao, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
-import { actor, COIN } from './stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // Random sequences of all operations of users, owner and DAO. After every step the escrow holds exactly the tokens that
 // it has recorded, and enough for everything that it owes.
 
-const users: readonly [Address, ...Address[]] = [actor('a'), actor('b'), actor('c')];
-const gauges: readonly [Address, ...Address[]] = [actor('61'), actor('62'), actor('63'), actor('64')];
+const users: readonly [Address, ...Address[]] = [toTestAddress('a'), toTestAddress('b'), toTestAddress('c')];
+const gauges: readonly [Address, ...Address[]] = [
+  toTestAddress('61'),
+  toTestAddress('62'),
+  toTestAddress('63'),
+  toTestAddress('64'),
+];
 /** A candidate without a token wallet: tokens sent to it are returned. */
-const ghost = actor('99');
+const ghost = toTestAddress('99');
 const candidates: readonly [Address, ...Address[]] = [...gauges, ghost];
 const DAY = 86_400;
 const UNIT = 10n ** 12n;
 
 class World {
-  readonly #random: Random;
+  readonly #random: SeededRandomGenerator;
   readonly #escrow: EscrowStage;
 
-  constructor(random: Random, escrow: EscrowStage) {
+  constructor(random: SeededRandomGenerator, escrow: EscrowStage) {
     this.#random = random;
     this.#escrow = escrow;
   }
@@ -129,7 +134,7 @@ export function describeRandomEscrow(seeds: readonly number[], steps: number): v
       await escrow.admin('initialize', { start_offset: 0n });
       await escrow.supply(admin, 100n * UNIT);
       for (const gauge of gauges) await escrow.admin('addToWhitelist', { gauge });
-      const world = new World(new Random(seed), escrow);
+      const world = new World(new SeededRandomGenerator(seed), escrow);
       const done = new Set<string>();
       for (let step = 0; step < steps; step += 1) {
         const name = await world.step();

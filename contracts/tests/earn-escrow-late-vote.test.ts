@@ -5,18 +5,18 @@ import {
   ESCROW_ABI,
   EscrowStage,
   ESCROW_CALLBACKS_ABI,
-  buildMeta,
+  buildCallMeta,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
-import { actor, COIN, type Trace } from './stage.ts';
+import { toTestAddress, COIN, type Trace } from './stage.ts';
 
 // An account with thousands of ended locks processes them in messages to itself, which takes time. The vote of its user
 // may return to the escrow after the voting of the next epoch has begun.
 
-const alice = actor('a');
-const bob = actor('b');
-const gauge = actor('61');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
+const gauge = toTestAddress('61');
 const AMOUNT = 10n ** 12n;
 
 let escrow: EscrowStage;
@@ -42,7 +42,7 @@ const sendContinuedVote = (epoch: bigint, nonce = 0n): Promise<Trace> =>
     value: 3n * COIN,
     abi: VE_ACCOUNT_ABI,
     method: 'processVoteEpoch',
-    inputs: { voteEpoch: epoch, votes: [[gauge, 5n] as const], meta: buildMeta(alice, 8n, nonce) },
+    inputs: { voteEpoch: epoch, votes: [[gauge, 5n] as const], meta: buildCallMeta(alice, 8n, nonce) },
   });
 
 describe('a vote that comes back in the next epoch', () => {

@@ -4,19 +4,24 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { VOTE_ESCROW_ARTIFACT } from '../artifacts/vote-escrow.ts';
-import { ESCROW_ABI, buildMeta } from './earn/escrow-stage.ts';
+import { ESCROW_ABI, buildCallMeta } from './earn/escrow-stage.ts';
 import { putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 // Messages that an escrow rejects because of its state (before setup, while a voting is being ended) or because of
 // invalid addresses. The storage of the escrow is written directly.
 
-const [escrow, wallet, owner, alice] = [actor('e5'), actor('77'), actor('a1'), actor('a')];
-const [gauge, other, newcomer] = [actor('61'), actor('62'), actor('63')];
+const [escrow, wallet, owner, alice] = [
+  toTestAddress('e5'),
+  toTestAddress('77'),
+  toTestAddress('a1'),
+  toTestAddress('a'),
+];
+const [gauge, other, newcomer] = [toTestAddress('61'), toTestAddress('62'), toTestAddress('63')];
 const START = 1_700_000_000;
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 
@@ -54,7 +59,7 @@ const STEP = encodeBody(ESCROW_ABI, 'countVotesStep', {
   start_addr: ZERO,
   exceeded_votes: 0n,
   valid_votes: 0n,
-  meta: buildMeta(alice),
+  meta: buildCallMeta(alice),
 });
 const ENDING: EscrowState = { ...READY, ending: { since: BigInt(START), step: STEP } };
 const VOTING: EscrowState = {
@@ -68,7 +73,7 @@ function call(state: EscrowState, method: string, inputs: AbiInputs = {}, from =
   const takesMeta = ESCROW_ABI.functions.some(
     ({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta',
   );
-  const completed = takesMeta ? { meta: buildMeta(from), ...inputs } : inputs;
+  const completed = takesMeta ? { meta: buildCallMeta(from), ...inputs } : inputs;
   return stage.send({ from, to: escrow, value: 5n * COIN, abi: ESCROW_ABI, method, inputs: completed });
 }
 const exitOf = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
@@ -133,7 +138,7 @@ describe('deployment of an escrow', () => {
 
   it('and accepts no other call before that', async () => {
     const { address, stateInit } = stage.stateOf(VOTE_ESCROW_ARTIFACT, { deploy_nonce: 4n });
-    const inputs = { meta: buildMeta(alice) };
+    const inputs = { meta: buildCallMeta(alice) };
     const message = { from: alice, to: address, value: COIN, abi: ESCROW_ABI, method: 'startVoting', inputs };
     expect(await exitOf(stage.send({ ...message, stateInit }))).toBe(0xffff);
   });
@@ -325,7 +330,7 @@ describe('a step of the end', () => {
     votes: [[gauge, 10n]],
     ending: { since: BigInt(START) - 601n, step },
   });
-  const meta = buildMeta(alice);
+  const meta = buildCallMeta(alice);
   const normalize = { start_addr: ZERO, overflow_votes: 5n, exceeded_votes: 0n, valid_votes: 10n, meta };
   const distribute = { start_addr: ZERO, overflow_votes: 5n, distributed: [[other, 3n] as const], meta };
 
@@ -343,7 +348,7 @@ describe('a step of the end', () => {
     ],
   ])('%s is sent again after it was lost', async (_, step, events) => {
     putEscrow(stage, escrow, lost(step));
-    const inputs = { meta: buildMeta(alice, 4n) };
+    const inputs = { meta: buildCallMeta(alice, 4n) };
     const message = { from: alice, to: escrow, value: 30n * COIN, abi: ESCROW_ABI };
     const trace = await stage.send({ ...message, method: 'endVoting', inputs });
     const happened = trace.events(escrow, ESCROW_ABI).filter(({ method }) => !method.startsWith('Gauge'));

@@ -15,7 +15,7 @@ import {
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN } from './stage.ts';
+import { getAbi, toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Messages between an account and proposals. The DAO root and proposals are addresses without contracts; the test sends
@@ -23,7 +23,7 @@ import type { Trace } from './stage.ts';
 
 const LINKS = getAbi('ProposalLinks');
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
-const alice = actor('a');
+const alice = toTestAddress('a');
 const VE = 10n ** 13n;
 const THRESHOLD = 6n * 10n ** 12n;
 const ID = 7n;

@@ -10,9 +10,9 @@ import {
   RENT_DEVIATION,
 } from './earn/escrow-deviations.ts';
 import { readScenarios } from './earn/recording.ts';
-import type { Scenario } from './earn/recording.ts';
-import { moveTo, replay } from './earn/replayer.ts';
-import type { Deviation, Deviations } from './earn/replayer.ts';
+import type { RecordedScenario } from './earn/recording.ts';
+import { advanceToTime, replayScenario } from './earn/replayer.ts';
+import type { ExpectedDeviation, ExpectedDeviations } from './earn/replayer.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
@@ -24,8 +24,8 @@ const scenarios = readScenarios('ve-ops');
 /** Scenario that the default tier replays: deposits, rejections, expiry and withdrawal. */
 const SAMPLE = 've-ops-dev-0';
 
-function deviationsOf({ id, ops }: Scenario): Deviations {
-  const found = new Map<number, Deviation>();
+function deviationsOf({ id, ops }: RecordedScenario): ExpectedDeviations {
+  const found = new Map<number, ExpectedDeviation>();
   for (const operation of ops) {
     const exits = (operation.failures ?? []).map(({ exit }) => exit);
     if (operation.op === 've.deposit') found.set(operation.n, RENT_DEVIATION);
@@ -44,16 +44,16 @@ type RecordedLocks = readonly (readonly string[])[];
 /**
  * Returns the locks that a recording shows after its first operation: key, amount, votes, time of creation, lock time.
  */
-function locksBefore(ops: Scenario['ops']): RecordedLocks {
+function locksBefore(ops: RecordedScenario['ops']): RecordedLocks {
   const list = ops.find(({ op }) => op === 'deposits before')?.out;
   return Array.isArray(list) ? (list as RecordedLocks) : [];
 }
 
 /** Creates all of these locks except the last one, which the first operation of the recording creates. */
-async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: Scenario): Promise<void> {
+async function lockBefore({ escrow, view, stage }: EscrowPlayer, { ops }: RecordedScenario): Promise<void> {
   const alice = view.names.addressOf('alice');
   for (const [, amount = '', , createdAt = '', lockTime = ''] of locksBefore(ops).slice(0, -1)) {
-    moveTo(stage, Number(createdAt));
+    advanceToTime(stage, Number(createdAt));
     await escrow.lock(alice, BigInt(amount), BigInt(lockTime));
   }
 }
@@ -82,7 +82,7 @@ export function describeRecordedEscrow(part: SuitePart): void {
         if (!scenario.ops.some(({ op }) => op === 've.initialize'))
           await player.escrow.admin('initialize', { start_offset: 0n });
         await lockBefore(player, scenario);
-        expect(await replay(player, scenario, deviationsOf(scenario))).toEqual([]);
+        expect(await replayScenario(player, scenario, deviationsOf(scenario))).toEqual([]);
         expect(wallets.take().divergences).toEqual([]);
       },
       120_000,

@@ -5,13 +5,13 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import {
   ESCROW_ABI,
   EscrowStage,
-  buildMeta,
+  buildCallMeta,
   RECORDED_RULES,
   admin,
   VE_ACCOUNT_ABI,
 } from './earn/escrow-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
@@ -19,7 +19,7 @@ import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 // recipient, and token notifications.
 
 const PLATFORM = getAbi('EarnPlatform');
-const [alice, bob, gauge] = [actor('a'), actor('b'), actor('61')];
+const [alice, bob, gauge] = [toTestAddress('a'), toTestAddress('b'), toTestAddress('61')];
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 /** Code that always throws. */
 const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
@@ -93,7 +93,7 @@ describe('a lock on its way', () => {
       qube_amount: UNIT,
       ve_amount: 1n,
       lock_time: RECORDED_RULES.locks[0],
-      meta: buildMeta(alice),
+      meta: buildCallMeta(alice),
     });
     const [, hash = ''] = alice.split(':');
     const initialData = beginCell()
@@ -151,8 +151,8 @@ describe('tokens that leave', () => {
     [1n, true, beginCell().storeUint(1, 32).endCell().toBoc().toString('base64')],
   ])('with the nonce %i', async (nonce, notify, payload) => {
     await escrow.admin('addToWhitelist', { gauge });
-    await escrow.whitelist(alice, actor('62'), RECORDED_RULES.price);
-    const inputs = { amount: 5n, receiver: alice, meta: buildMeta(admin, 8n, nonce) };
+    await escrow.whitelist(alice, toTestAddress('62'), RECORDED_RULES.price);
+    const inputs = { amount: 5n, receiver: alice, meta: buildCallMeta(admin, 8n, nonce) };
     const trace = await escrow.admin('withdrawPaymentTokens', inputs);
     const [[method, isNotified, note] = []] = orders(trace);
     expect([method, isNotified]).toEqual(['transfer', notify]);
@@ -172,7 +172,7 @@ describe('a callback that its receiver does not take', () => {
     };
     expect(await gains(() => arrive(5n, supplyPayload(7n), 5n * COIN))).toBeGreaterThan(4n * COIN);
     expect(details()['_distributionSupply']).toBe(5n);
-    const meta = buildMeta(alice, 8n, 7n);
+    const meta = buildCallMeta(alice, 8n, 7n);
     expect(await gains(() => escrow.call(alice, 'withdraw', { meta }))).toBeGreaterThan(4n * COIN);
   });
 });
@@ -199,7 +199,7 @@ describe('averages of the escrow', () => {
 });
 
 describe('orders that are announced', () => {
-  const manager = actor('cc');
+  const manager = toTestAddress('cc');
 
   it('are given by the owner, code of accounts by the manager as well', async () => {
     await escrow.admin('setManager', { new_manager: manager });

@@ -4,13 +4,13 @@ import type { AbiJson } from '@junction/tvm';
 import { runGetter } from '@junction/tvm';
 import { ESCROW_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { AddressNames, normalizeRecorded } from './earn/names.ts';
-import { putAccount, putEscrow } from './earn/put-escrow.ts';
+import { putVeAccount, putEscrow } from './earn/put-escrow.ts';
 import type { EscrowState } from './earn/put-escrow.ts';
-import { getIntegerField, readCases, readPayloads } from './earn/recording.ts';
+import { getIntegerField, readRecordedGetterCases, readRecordedPayloadCases } from './earn/recording.ts';
 import type { PlainValue, PlainRecord } from './earn/recording.ts';
 import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
-import { actor, Stage } from './stage.ts';
+import { toTestAddress, Stage } from './stage.ts';
 
 // Compares getters of our vote escrow and its accounts with recorded responses of the public contracts, for the same
 // storage and time, in the VM of wallets.
@@ -25,9 +25,9 @@ interface Case {
   readonly exit?: number;
 }
 
-const casesOf = (name: string): readonly Case[] => readCases(name) as readonly Case[];
-const escrow = actor('e5');
-const account = actor('ac');
+const casesOf = (name: string): readonly Case[] => readRecordedGetterCases(name) as readonly Case[];
+const escrow = toTestAddress('e5');
+const account = toTestAddress('ac');
 const names = new AddressNames();
 let stage: Stage;
 
@@ -61,7 +61,7 @@ function prepareEscrow(state: PlainRecord): void {
 
 function prepareAccount(state: PlainRecord): void {
   const locks = (state['deposits'] ?? []) as readonly (readonly [string, PlainRecord])[];
-  putAccount(stage, account, actor('b'), escrow, {
+  putVeAccount(stage, account, toTestAddress('b'), escrow, {
     tokens: getIntegerField(state, 'qubeBalance'),
     unlocked: getIntegerField(state, 'unlockedQubes'),
     ve: averageOf(state),
@@ -93,7 +93,7 @@ const differences = (cases: readonly Case[], answerOf: (one: Case) => PlainValue
   });
 
 /** Registers a test per recorded getter call of this part. */
-export function describeRecordedAnswers(part: SuitePart): void {
+export function describeRecordedEscrowGetters(part: SuitePart): void {
   beforeAll(async () => {
     stage = await Stage.create(1_700_000_000);
   });
@@ -130,7 +130,7 @@ export function describeRecordedAnswers(part: SuitePart): void {
     });
 
     it('payloads built and read', () => {
-      const all = readPayloads() as readonly Case[];
+      const all = readRecordedPayloadCases() as readonly Case[];
       expect(all.length).toBeGreaterThan(20);
       putEscrow(stage, escrow, {});
       expect(
@@ -143,7 +143,7 @@ export function describeRecordedAnswers(part: SuitePart): void {
 }
 
 /** Registers tests of getter calls that fail in the original contract. */
-export function describeUnanswered(): void {
+export function describeFailingEscrowGetters(): void {
   describe('questions the original cannot answer', () => {
     it('has no product of 128 bits to overflow in an average', () => {
       for (const one of casesOf('ve-math').filter(({ exit }) => exit !== undefined)) {

@@ -1,3 +1,3 @@
-import { describeRecordedAnswers } from './earn-escrow-vectors-suite.ts';
+import { describeRecordedEscrowGetters } from './earn-escrow-vectors-suite.ts';
 
-describeRecordedAnswers('rest');
+describeRecordedEscrowGetters('rest');

@@ -1,4 +1,4 @@
-import { describeRecordedAnswers, describeUnanswered } from './earn-escrow-vectors-suite.ts';
+import { describeRecordedEscrowGetters, describeFailingEscrowGetters } from './earn-escrow-vectors-suite.ts';
 
-describeRecordedAnswers('sample');
-describeUnanswered();
+describeRecordedEscrowGetters('sample');
+describeFailingEscrowGetters();

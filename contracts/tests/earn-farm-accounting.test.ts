@@ -19,7 +19,7 @@ import {
 } from './earn/farm/bare-farm.ts';
 import { getReceivedNano, FARM_POOL_ABI, USER_DATA_ABI } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Payments, debts and refunds of a legacy farm, exact to one unit. Factory, roots and wallets are addresses without
@@ -305,7 +305,7 @@ describe('payloads of deposits', () => {
     const written = farm.stage.get(farm.pool, FARM_POOL_ABI, 'encodeDepositPayload', inputs)[
       'deposit_payload'
     ];
-    expect(read(toText(written))).toEqual({ ...inputs, correct: true });
+    expect(read(toAbiText(written))).toEqual({ ...inputs, correct: true });
     const nothing = { deposit_owner: ZERO, nonce: 0n, correct: false };
     for (const payload of [Cell.EMPTY, short])
       expect(read(payload.toBoc().toString('base64'))).toEqual(nothing);

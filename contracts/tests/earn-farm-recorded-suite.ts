@@ -1,4 +1,4 @@
-import { computeFarmPending, accrueFarmPool } from '@junction/earn';
+import { computePendingFarmRewards, accrueFarmPool } from '@junction/earn';
 import { seconds, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import ops from './vectors/farm-ops.json' with { type: 'json' };
@@ -23,16 +23,16 @@ import {
   getObservedRefund,
   toExpectedStorage,
   jsonToText,
-  getObservedTokens,
-  getExpectedTokens,
-  type Operation,
-  type Scenario,
+  getObservedTokenMovements,
+  getExpectedTokenMovements,
+  type RecordedFarmOperation,
+  type RecordedFarmScenario,
 } from './earn/farm/recorded-farm.ts';
 import { readPoolState, readUserState } from './earn/farm/stored-farm.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
 
-const scenarios = [...ops.scenarios, ...runs.scenarios] as unknown as readonly Scenario[];
+const scenarios = [...ops.scenarios, ...runs.scenarios] as unknown as readonly RecordedFarmScenario[];
 
 /**
  * Operations that our factory rejects with the same code before anything is spent. In the original contracts the pool
@@ -57,7 +57,7 @@ const STAYS_UNCLAIMED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** True for operations of a user without an account. The original contract returned no coins, ours does. */
-const WITHOUT_ACCOUNT = (one: Operation): boolean =>
+const WITHOUT_ACCOUNT = (one: RecordedFarmOperation): boolean =>
   one.op !== 'farm.deposit' && (one.failures ?? []).some(({ skipped }) => skipped === true);
 
 /**
@@ -72,7 +72,7 @@ type Trace = Awaited<ReturnType<typeof playOperation>>;
 function compareTokens(
   farm: FarmStage,
   pool: Address | undefined,
-  one: Operation,
+  one: RecordedFarmOperation,
   trace: Trace,
   where: string,
 ): void {
@@ -86,8 +86,8 @@ function compareTokens(
           getUserAddress(jsonToText(given['deposit_owner'])),
           BigInt(jsonToText(given['nonce'])),
         );
-  const expected = getExpectedTokens(one, 'pool', payload);
-  expect(sorted(getObservedTokens(farm, trace, one)), where).toEqual(sorted(expected));
+  const expected = getExpectedTokenMovements(one, 'pool', payload);
+  expect(sorted(getObservedTokenMovements(farm, trace, one)), where).toEqual(sorted(expected));
   expect(sorted(getObservedNotifications(farm, trace)), where).toEqual(
     sorted(getExpectedNotifications(one, expected)),
   );
@@ -98,7 +98,7 @@ const sorted = (list: readonly unknown[]): string[] =>
   list.map((one) => JSON.stringify(one, Object.keys(one as object).toSorted())).toSorted();
 
 /** Compares exit code, returned coins and cost of an operation. */
-function compareEnding(one: Operation, trace: Trace, where: string): void {
+function compareEnding(one: RecordedFarmOperation, trace: Trace, where: string): void {
   const failure = (one.failures ?? []).find(({ exit }) => exit !== undefined);
   expect(trace.exitCode, where).toBe(failure?.exit ?? 0);
   const more = BigInt(one.returned ?? '0') - getObservedRefund(trace, one);
@@ -114,7 +114,7 @@ function compareEnding(one: Operation, trace: Trace, where: string): void {
   expect(attached - getObservedRefund(trace, one) < 50_000_000n, where).toBe(true);
 }
 
-function compareStored(farm: FarmStage, pool: Address, one: Operation, where: string): void {
+function compareStored(farm: FarmStage, pool: Address, one: RecordedFarmOperation, where: string): void {
   const after = getExpectedStorage(one);
   if (after.pool !== undefined) {
     const expected = toExpectedStorage(after.pool);
@@ -134,7 +134,12 @@ function compareStored(farm: FarmStage, pool: Address, one: Operation, where: st
  * Compares the getter with the formulas, and with the recording, unless the recording contains the wrong sum of 1 to n
  * of the original contract (F-1).
  */
-function comparePending(farm: FarmStage, pool: Address | undefined, one: Operation, where: string): void {
+function comparePending(
+  farm: FarmStage,
+  pool: Address | undefined,
+  one: RecordedFarmOperation,
+  where: string,
+): void {
   if (pool === undefined) throw new Error('pending without a pool');
   const user = one.op.slice('pending '.length);
   if (one.out === null) {
@@ -146,7 +151,13 @@ function comparePending(farm: FarmStage, pool: Address | undefined, one: Operati
   if (!state.ok) throw new Error(state.error.code);
   const { account, terms } = readFarmAccount(farm, pool, user);
   const accumulators = state.value.rewards.map(({ accumulator }) => accumulator);
-  const pending = computeFarmPending(account, terms, accumulators, state.value.updatedAt, state.value.end);
+  const pending = computePendingFarmRewards(
+    account,
+    terms,
+    accumulators,
+    state.value.updatedAt,
+    state.value.end,
+  );
   if (!pending.ok) throw new Error(pending.error.code);
   expect(here, where).toEqual({
     _entitled: pending.value.map(({ locked }) => `${locked}`),

@@ -13,13 +13,13 @@ import {
   getUserAddress,
   type FarmStage,
 } from './earn/farm/farm-stage.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // The owner of a malicious reward token controls the root's response and the wallet's notifications. Neither may
 // affect the deposits.
 
-const EVIL = actor('6');
+const EVIL = toTestAddress('6');
 const DEPOSIT = 10n ** 18n;
 
 let farm: FarmStage;
@@ -85,7 +85,7 @@ describe('a malicious reward token', () => {
 });
 
 describe('a malicious reward token that responds before the deposit token', () => {
-  const [root, wallet] = [actor('7'), actor('8')];
+  const [root, wallet] = [toTestAddress('7'), toTestAddress('8')];
   let late: Address;
 
   const notify = (from: Address) =>
@@ -108,7 +108,7 @@ describe('a malicious reward token that responds before the deposit token', () =
         tokenRoot: root,
         amount,
         sender: getUserAddress('alice'),
-        senderWallet: actor('9'),
+        senderWallet: toTestAddress('9'),
         remainingGasTo: getUserAddress('alice'),
         payload: encodeFarmDepositPayload(farm, late, getUserAddress('alice'), 0n),
       },
@@ -139,7 +139,7 @@ describe('a malicious reward token that responds before the deposit token', () =
 });
 
 describe('a malicious reward token that names the wallet of another reward', () => {
-  const [honest, place] = [actor('5'), actor('4')];
+  const [honest, place] = [toTestAddress('5'), toTestAddress('4')];
   const PAID = 1_000_000n;
   let two: Address;
 
@@ -163,7 +163,7 @@ describe('a malicious reward token that names the wallet of another reward', () 
         tokenRoot,
         amount: PAID,
         sender: getUserAddress('alice'),
-        senderWallet: actor('9'),
+        senderWallet: toTestAddress('9'),
         remainingGasTo: getUserAddress('alice'),
         payload: EMPTY_CELL,
       },
@@ -175,7 +175,7 @@ describe('a malicious reward token that names the wallet of another reward', () 
       value: COIN,
       abi: TOKEN_CALLBACKS_ABI,
       method: 'onBounceTokensTransfer',
-      inputs: { tokenRoot: honest, amount: PAID, revertedFrom: actor('9') },
+      inputs: { tokenRoot: honest, amount: PAID, revertedFrom: toTestAddress('9') },
     });
 
   beforeEach(async () => {

@@ -18,7 +18,7 @@ import {
 } from './earn/farm/bare-farm.ts';
 import { FARM_FACTORY_ABI, FARM_POOL_ABI } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
@@ -39,7 +39,7 @@ const rounds = (count: number, speeds: readonly bigint[] = [5n, 7n]) =>
     rewardPerSecond: [...speeds],
   }));
 const roots = (count: number): Address[] =>
-  Array.from({ length: count }, (_, index) => actor((index + 48).toString(16)));
+  Array.from({ length: count }, (_, index) => toTestAddress((index + 48).toString(16)));
 const speeds = (count: number): bigint[] => Array.from({ length: count }, () => 1n);
 const MAX = 1n << 96n;
 

@@ -15,7 +15,7 @@ import {
 } from './earn/farm/bare-farm.ts';
 import { FARM_POOL_ABI } from './earn/farm/farm-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
@@ -34,7 +34,7 @@ const eventsOf = (trace: Trace): string[] =>
 const getBalance = (): unknown => farm.details['rewardTokenBalance'];
 
 describe('wallets of a pool', () => {
-  const [mine, other, third] = [actor('91'), actor('92'), actor('95')];
+  const [mine, other, third] = [toTestAddress('91'), toTestAddress('92'), toTestAddress('95')];
   const name = (root: Address, wallet: Address): Promise<number | undefined> =>
     awaitExitCode(farm.name(root, wallet));
   /**
@@ -65,7 +65,7 @@ describe('wallets of a pool', () => {
       expect(await name(root, wallet)).toBe(0);
       expect(wallets()).toBe(seen);
       expect(await name(root, wallet)).toBe(0);
-      expect(await name(root, actor('96'))).toBe(118);
+      expect(await name(root, toTestAddress('96'))).toBe(118);
       expect(wallets()).toBe(seen);
     }
   });
@@ -110,7 +110,7 @@ describe('tokens that come', () => {
     for (const [wallet, root] of [
       [ofFirst, second],
       [ofSecond, first],
-      [actor('96'), first],
+      [toTestAddress('96'), first],
     ] as const)
       expect(farm.orders(await farm.arrive(wallet, root), wallet)).toEqual([['transfer', 100n]]);
     expect(getBalance()).toEqual([100n, 100n]);

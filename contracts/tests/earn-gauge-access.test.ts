@@ -2,20 +2,20 @@ import type { AbiInputs, AbiJson, AbiValue } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
-import { alice, createWorld } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import { alice, createGaugeWorld } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 
 // Calls every restricted function as an outsider. The exit code is that of the public contract, the coins are returned,
 // and the state is unchanged. The lists must contain every function of the ABI.
 
-const outsider = actor('5');
+const outsider = toTestAddress('5');
 const PLATFORM = getAbi('EarnPlatform');
 
-let world: World;
+let world: GaugeWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
   await world.stage.deposit(alice, world.gauge, 1000n);
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);

@@ -2,11 +2,11 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { buildMeta } from './earn/escrow-stage.ts';
+import { buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState } from './earn/gauge/state.ts';
-import { alice, claim as claimed, createWorld, now, wait } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import { alice, claim as claimed, createGaugeWorld, now, advanceChainTime } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -14,10 +14,10 @@ import type { Trace } from './stage.ts';
 // An account divides its work into messages to itself. One message processes at most seventy ended locks and rounds
 // together. A list of rounds is never divided, so every list is completed.
 
-let world: World;
+let world: GaugeWorld;
 let account: Address;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
   await world.stage.deposit(alice, world.gauge, 1000n);
   account = world.stage.accountOf(world.gauge, alice);
 }, 120_000);
@@ -44,7 +44,7 @@ function claim(ofQube: number, ofReward: number, value = 60n * COIN): Promise<Tr
     poolLastRewardTime: now(world),
   };
   const message = { from: world.gauge, to: account, value, abi: GAUGE_ACCOUNT_ABI };
-  const inputs = { gauge_sync_data: sync, meta: buildMeta(alice) };
+  const inputs = { gauge_sync_data: sync, meta: buildCallMeta(alice) };
   return world.stage.stage.send({ ...message, method: 'processClaim', inputs });
 }
 /** Returns the messages that the account sent to itself. */
@@ -67,7 +67,7 @@ describe('with one lock that has ended', () => {
     [71, 0, ['updateQubeReward', 'updateExtraReward']],
   ])('%i rounds and %i of a reward are divided into %j', async (ofQube, ofReward, divided) => {
     await world.stage.deposit(alice, world.gauge, 10n, { lockTime: 100n });
-    wait(world, 101);
+    advanceChainTime(world, 101);
     const trace = await claim(ofQube, ofReward);
     expect(steps(trace)).toEqual(divided);
     expect(ends(trace)).toBe(1);
@@ -82,7 +82,7 @@ describe('without one', () => {
     [10, 60, ['updateExtraReward']],
     [71, 0, ['updateExtraReward']],
   ])('%i rounds and %i of a reward are divided into %j', async (ofQube, ofReward, divided) => {
-    wait(world, 101);
+    advanceChainTime(world, 101);
     const trace = await claim(ofQube, ofReward);
     expect(steps(trace)).toEqual(divided);
     expect(ends(trace)).toBe(1);
@@ -117,7 +117,7 @@ describe('an action whose queries remain unanswered', () => {
   it('is made up for by the next one, even in the same second', async () => {
     const { stage, escrow } = world.stage;
     await escrow.lock(alice, 10n ** 12n, 40_000_000n);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     const { chain } = stage;
     const at = escrow.escrow;
     const [code, data] = Cell.fromBase64(chain.getAccount(at)?.stuffBoc ?? '').refs;

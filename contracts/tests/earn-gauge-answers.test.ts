@@ -2,22 +2,22 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { admin, buildMeta } from './earn/escrow-stage.ts';
+import { admin, buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI, GAUGE_CALLBACKS_ABI } from './earn/gauge/stage.ts';
 import { readGaugeState } from './earn/gauge/state.ts';
 import {
   alice,
   bob,
-  createWorld,
+  createGaugeWorld,
   getEventInputs,
   getEventNames,
   startRewards,
   getLpBalance,
   now,
   owner,
-  wait,
+  advanceChainTime,
 } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
@@ -30,10 +30,10 @@ const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 /** Code that always throws. */
 const THROWING_CODE = beginCell().storeUint(0xf22a, 16).endCell();
 
-let world: World;
+let world: GaugeWorld;
 let account: Address;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
   await world.stage.deposit(alice, world.gauge, 1000n);
   account = world.stage.accountOf(world.gauge, alice);
 }, 120_000);
@@ -68,7 +68,7 @@ describe('an action', () => {
     const { stage, gauge } = world;
     const answered = nonce > 0n;
     const call = (method: string, inputs: AbiInputs): Promise<Trace> =>
-      stage.call(alice, gauge, method, { ...inputs, meta: buildMeta(alice, 8n, nonce) });
+      stage.call(alice, gauge, method, { ...inputs, meta: buildCallMeta(alice, 8n, nonce) });
     const done = answered ? [`acceptSuccessCallback ${nonce}`] : [];
     const failed = answered ? [`acceptFailCallback ${nonce}`] : [];
     expect(getCallbacks(await call('claimReward', {}))).toEqual(done);
@@ -88,7 +88,7 @@ describe('an action', () => {
     const gains = async (method: string, inputs: AbiInputs): Promise<bigint> => {
       const getBalance = (): bigint => stage.stage.balanceOf(alice);
       const before = getBalance();
-      await stage.call(alice, gauge, method, { ...inputs, meta: buildMeta(alice, 8n, 7n) });
+      await stage.call(alice, gauge, method, { ...inputs, meta: buildCallMeta(alice, 8n, 7n) });
       return getBalance() - before;
     };
     expect(await gains('claimReward', {})).toBeGreaterThan(8n * COIN);
@@ -103,7 +103,7 @@ describe('a payment', () => {
       extra_reward: [extra],
       boosted_bal_old: 1000n,
       boosted_bal_new: 1000n,
-      meta: buildMeta(alice),
+      meta: buildCallMeta(alice),
     });
   const debts = (trace: Trace): unknown[] =>
     trace
@@ -224,13 +224,13 @@ describe('averages of a gauge', () => {
     const { stage, terms } = world;
     const gauge = await stage.deployGauge(terms, 2n);
     const averages = () => stage.get(gauge, 'calculateSupplyAverage');
-    wait(world, 50);
+    advanceChainTime(world, 50);
     expect(averages()).toMatchObject({ _supplyAverage: 0n, _supplyAveragePeriod: 0n });
     await stage.deposit(alice, gauge, 1000n);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     await stage.deposit(bob, gauge, 500n);
     expect(averages()).toMatchObject({ _supplyAverage: 1000n, _supplyAveragePeriod: 100n });
-    wait(world, 100);
+    advanceChainTime(world, 100);
     expect(averages()).toMatchObject({ _supplyAverage: 1250n, _supplyAveragePeriod: 200n });
     await stage.deposit(bob, gauge, 500n);
     await stage.deposit(bob, gauge, 500n);
@@ -283,7 +283,7 @@ describe('an order of the owner', () => {
     await startRewards(world, 1n, 60n);
     const over = { ids: [0n], farm_end_times: [now(world) + 1n] };
     await stage.call(owner, gauge, 'setExtraFarmEndTime', over);
-    wait(world, 2);
+    advanceChainTime(world, 2);
     const take = (to: Address): Promise<Trace> =>
       stage.call(owner, gauge, 'withdrawUnclaimed', { ids: [0n], to });
     const zero = `0:${'0'.repeat(64)}` as Address;
@@ -303,7 +303,7 @@ describe('upgrades', () => {
     const before = codes();
     const version = before['_gaugeAccountVersion'] as bigint;
     const gaugeVersion = before['_gaugeVersion'] as bigint;
-    const meta = buildMeta(admin);
+    const meta = buildCallMeta(admin);
     const notify = (method: string, new_version: bigint): Promise<Trace> =>
       stage.call(stage.factory, gauge, method, { new_code: EMPTY_CELL, new_version, meta });
     expect(getEventNames(world, await notify('updateGaugeAccountCode', version))).toEqual([

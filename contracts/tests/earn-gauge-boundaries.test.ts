@@ -5,24 +5,24 @@ import type { AbiInputs } from '@junction/tvm';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { admin, buildMeta } from './earn/escrow-stage.ts';
+import { admin, buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
   addRound,
   alice,
   bob,
-  createWorld,
+  createGaugeWorld,
   getEventNames,
   startRewards,
   getLpBalance,
   now,
   owner,
-  wait,
+  advanceChainTime,
   withdraw,
   YEAR,
 } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { getIntegerField } from './earn/recording.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
@@ -32,9 +32,9 @@ import { TOKEN_CALLBACKS_ABI, getWallet } from './token-stage.ts';
 // Limits of what a gauge, its accounts and its factory accept: locks, amounts, rounds, ends and coins. Each test has
 // the last accepted and the first rejected value.
 
-let world: World;
+let world: GaugeWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
   await world.stage.deposit(alice, world.gauge, 1000n);
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
@@ -128,9 +128,9 @@ describe('an action of a user', () => {
     for (const amount of [1001n, 1500n, 1501n])
       expect(getEventNames(world, await withdraw(world, alice, amount))).toEqual(['WithdrawRevert']);
     expect(getEventNames(world, await withdraw(world, alice, 1000n))).toEqual(['Withdraw']);
-    wait(world, 99);
+    advanceChainTime(world, 99);
     expect(getEventNames(world, await withdraw(world, alice, 500n))).toEqual(['WithdrawRevert']);
-    wait(world, 1);
+    advanceChainTime(world, 1);
     expect(getEventNames(world, await withdraw(world, alice, 501n))).toEqual(['WithdrawRevert']);
     expect(getEventNames(world, await withdraw(world, alice, 500n)).at(-1)).toBe('Withdraw');
     expect(readGaugeAccountState(stage, gauge, alice)).toMatchObject({
@@ -161,7 +161,7 @@ describe('an action of a user', () => {
     const answered = async (value: bigint): Promise<string | undefined> => {
       const at = chain.snapshot();
       const message = { to: account, abi: GAUGE_ACCOUNT_ABI };
-      const claim = { gauge_sync_data: sync, meta: buildMeta(alice) };
+      const claim = { gauge_sync_data: sync, meta: buildCallMeta(alice) };
       const ask = { ...message, from: gauge, method: 'processClaim', inputs: claim };
       await stage.stage.send({ ...ask, value: 5n * COIN });
       const inputs = { nonce: 2n, veAccQube: 0n, veAccQubeAverage: 0n, veAccQubeAveragePeriod: 0n };
@@ -209,7 +209,7 @@ describe('rounds of an owner', () => {
     expect(await end(start + 5n)).toBe(4002);
     await addRound(world, 5n, start);
     expect(await end(start)).toBe(4003);
-    wait(world, 10);
+    advanceChainTime(world, 10);
     expect(await end(start + 9n)).toBe(4003);
     expect(await order('setExtraFarmEndTime', { ids: [1n], farm_end_times: [start + 10n] })).toBe(50);
     expect(await order('setExtraFarmEndTime', { ids: [0n], farm_end_times: [] })).toBe(4003);
@@ -223,9 +223,9 @@ describe('rounds of an owner', () => {
     const many = Array.from({ length: 60 }, (_, index) => round(start + BigInt(index)));
     expect(await order('addRewardRounds', { ids: many.map(() => 0n), new_rounds: many })).toBe(0);
     expect(await exitOf(addRound(world, 5n, start + 60n))).toBe(4002);
-    wait(world, 1001);
+    advanceChainTime(world, 1001);
     expect(await exitOf(addRound(world, 5n, start + 60n))).toBe(4002);
-    wait(world, 1);
+    advanceChainTime(world, 1);
     expect(await exitOf(addRound(world, 5n, start + 60n))).toBe(0);
     const [rounds] = readGaugeState(world.stage, world.gauge)[
       'extraRounds'
@@ -241,7 +241,7 @@ describe('rounds of an owner', () => {
       order('withdrawUnclaimed', { ids, to }, value);
     const min = 2n * COIN;
     expect(await take([0n], min)).toBe(4004);
-    wait(world, 1);
+    advanceChainTime(world, 1);
     expect(await take([1n], min)).toBe(50);
     expect(await take([0n], min - 1n)).toBe(1004);
     expect(await take([0n], min)).toBe(0);
@@ -250,7 +250,7 @@ describe('rounds of an owner', () => {
 
 describe('the factory', () => {
   const call = (method: string, inputs: AbiInputs, value: bigint): Promise<number | undefined> =>
-    exitOf(world.stage.callFactory(admin, method, { ...inputs, meta: buildMeta(admin) }, value));
+    exitOf(world.stage.callFactory(admin, method, { ...inputs, meta: buildCallMeta(admin) }, value));
 
   it.each([
     ['installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code }, 15n],

@@ -7,26 +7,26 @@ import {
   alice,
   bob,
   claim,
-  createWorld,
+  createGaugeWorld,
   getEventNames,
   startRewards,
   getLpBalance,
   now,
   getGovernanceTokenBalance,
   getRewardBalance,
-  wait,
+  advanceChainTime,
   withdraw,
 } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 
 // Users can withdraw their deposits although the escrow or their ve account never responds, and after years without
 // activity.
 
-let world: World;
+let world: GaugeWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
   await world.stage.deposit(alice, world.gauge, 1000n);
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
@@ -79,12 +79,12 @@ describe.each(brokenPlaces)('without an answer of %s', (_, place) => {
     await world.stage.escrow.lock(alice, 10n ** 12n, 40_000_000n);
     await claim(world, alice);
     await world.stage.giveRound(world.gauge, 10n ** 9n, now(world), 1000n);
-    wait(world, 500);
+    advanceChainTime(world, 500);
     const restore = breakAt(place());
     await claim(world, alice);
     restore();
     const boosted = getGovernanceTokenBalance(world, alice);
-    wait(world, 500);
+    advanceChainTime(world, 500);
     await claim(world, alice);
     await claim(world, bob);
     expect(getGovernanceTokenBalance(world, alice) - boosted).toBeLessThanOrEqual(250_000_000n);
@@ -103,7 +103,7 @@ describe('a gauge without activity for ten years', () => {
       value: 20n * COIN,
       bounce: false,
     });
-    wait(world, 10 * 31_536_000);
+    advanceChainTime(world, 10 * 31_536_000);
     expect(getEventNames(world, await withdraw(world, alice, 1000n, true))).toEqual(['Withdraw', 'Claim']);
     expect(getLpBalance(world, alice)).toBe(10n ** 20n);
     expect(getRewardBalance(world, alice)).toBe(10n ** 20n + 315_360_000n);

@@ -8,7 +8,7 @@ import {
   bob,
   carol,
   claim,
-  createWorld,
+  createGaugeWorld,
   getEventInputs,
   getEventNames,
   startRewards,
@@ -17,13 +17,13 @@ import {
   owner,
   getGovernanceTokenBalance,
   getRewardBalance,
-  wait,
+  advanceChainTime,
   withdraw,
 } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { getIntegerField, readScenarios } from './earn/recording.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN } from './stage.ts';
+import { getAbi, toTestAddress, COIN } from './stage.ts';
 import { deployToken, getTokenBalance, transfer, getWallet } from './token-stage.ts';
 
 // Tests the fixes of the public gauges' defects, numbered as in the README.
@@ -35,9 +35,9 @@ const recording = (id: string) => {
   return found;
 };
 
-let world: World;
+let world: GaugeWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
@@ -79,7 +79,7 @@ describe('deposits of one and two units (E-1)', () => {
   it.each([1n, 2n])('earn extra rewards (%d)', async (amount) => {
     await startRewards(world, 1000n, 10n ** 9n);
     await deposit(alice, amount);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     await claim(world, alice);
     expect(getRewardBalance(world, alice) - 10n ** 20n).toBe(100_000n);
   });
@@ -91,7 +91,7 @@ describe('more locks that end at once than one message works through (E-3)', () 
     const before = getIntegerField(readGaugeState(world.stage, world.gauge), 'lockBoostedSupply');
     const boosts = before - 53_000n;
     expect(boosts).toBeGreaterThan(0n);
-    wait(world, 9_000_000);
+    advanceChainTime(world, 9_000_000);
     // Ended locks count until their owner acts (E-10). The rewards of that time stay in the gauge and are never paid
     // twice.
     await claim(world, bob);
@@ -113,7 +113,7 @@ describe('a lock that has ended (E-10)', () => {
     await deposit(bob, 1_000_000n);
     const supply = getIntegerField(readGaugeState(world.stage, world.gauge), 'lockBoostedSupply');
     const start = now(world);
-    wait(world, 32_000_000);
+    advanceChainTime(world, 32_000_000);
     await claim(world, alice);
     await claim(world, bob);
     const [alices, bobs] = [alice, bob].map((user) => getRewardBalance(world, user) - 10n ** 20n) as [
@@ -137,7 +137,7 @@ describe('the remainder of a reward (E-2)', () => {
     const end = now(world) + 100n;
     await world.stage.call(owner, world.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
     await deposit(alice, 1000n);
-    wait(world, 101);
+    advanceChainTime(world, 101);
     const take = () =>
       world.stage.call(owner, world.gauge, 'withdrawUnclaimed', { ids: [0n, 0n], to: carol });
     expect(getEventInputs(world, await take(), 'WithdrawUnclaimed')['extra_amounts']).toEqual([10n ** 6n]);
@@ -148,14 +148,14 @@ describe('the remainder of a reward (E-2)', () => {
   });
 
   it('waits for the end of vesting and of the time for users', async () => {
-    const slow = await createWorld({ periods: [50n], ratios: [1000n], lockPeriod: 25n });
+    const slow = await createGaugeWorld({ periods: [50n], ratios: [1000n], lockPeriod: 25n });
     await startRewards(slow, 1000n, 10n ** 6n);
     const end = now(slow) + 100n;
     await slow.stage.call(owner, slow.gauge, 'setExtraFarmEndTime', { ids: [0n], farm_end_times: [end] });
     const take = () => slow.stage.call(owner, slow.gauge, 'withdrawUnclaimed', { ids: [0n], to: carol });
-    wait(slow, 174);
+    advanceChainTime(slow, 174);
     expect((await take()).exitCode).toBe(4004);
-    wait(slow, 1);
+    advanceChainTime(slow, 1);
     expect((await take()).isClean).toBe(true);
   }, 60_000);
 });
@@ -205,7 +205,7 @@ describe('tokens unknown to the gauge (E-5)', () => {
 
   it('a caller that merely claims a transfer gets nothing but the own message back', async () => {
     const { stage, lp } = world.stage;
-    const thief = actor('7');
+    const thief = toTestAddress('7');
     const trace = await stage.send({
       from: thief,
       to: world.gauge,
@@ -235,7 +235,7 @@ describe('rejected withdrawals (E-6, E-8)', () => {
       expect(getEventNames(world, await withdraw(world, alice, amount))).toEqual(['WithdrawRevert']);
       expect(world.stage.stage.balanceOf(account)).toBeGreaterThanOrEqual(before);
     }
-    wait(world, 1_000_001);
+    advanceChainTime(world, 1_000_001);
     expect(getEventNames(world, await withdraw(world, alice, 1000n))).toEqual([
       'LockBoostedBurn',
       'Withdraw',
@@ -248,7 +248,7 @@ describe('a user whose wallets are gone', () => {
   it('gets the deposit and the rewards in new ones', async () => {
     await startRewards(world, 1000n, 10n ** 9n);
     await deposit(alice, 1000n);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     const { stage, lp, rewards } = world.stage;
     for (const root of [lp, rewards[0]]) {
       const wallet = getWallet(stage, root, alice);
@@ -292,7 +292,7 @@ describe('terms that no gauge can have (E-7, E-11)', () => {
       { depositTokenRoot: stage.lp, ...lists([first], [5n], [0n]) },
       { depositTokenRoot: stage.lp, ...lists([], [], []), maxBoost: 999n },
       { depositTokenRoot: stage.lp, ...lists([], [], []), maxLockTime: 315_360_001n },
-      { depositTokenRoot: stage.lp, ...lists([], [], []), gauge_owner: actor('0') },
+      { depositTokenRoot: stage.lp, ...lists([], [], []), gauge_owner: toTestAddress('0') },
     ];
     const count = () => stage.stage.get(stage.factory, GAUGE_FACTORY_ABI, 'getDetails')['_gauges_count'];
     const before = count();

@@ -8,14 +8,19 @@ import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { mergeAbis } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Gauges that a factory creates or rejects, its events and its access control. Tokens are addresses without contracts.
 
 const DELAY = mergeAbis(GAUGE_FACTORY_ABI, getAbi('DexRootDelay'));
-const [outsider, owner, escrow] = [actor('5'), actor('0e'), actor('e5')];
-const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
+const [outsider, owner, escrow] = [toTestAddress('5'), toTestAddress('0e'), toTestAddress('e5')];
+const [lp, qube, first, second] = [
+  toTestAddress('70'),
+  toTestAddress('71'),
+  toTestAddress('72'),
+  toTestAddress('73'),
+];
 
 let stage: Stage;
 beforeAll(async () => {

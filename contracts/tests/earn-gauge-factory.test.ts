@@ -5,19 +5,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../artifacts/gauge-factory.ts';
-import { admin, buildMeta } from './earn/escrow-stage.ts';
+import { admin, buildCallMeta } from './earn/escrow-stage.ts';
 import { createGaugePlayer } from './earn/gauge/player.ts';
 import { parseRecordedValue } from './earn/gauge/recorded.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
-import { alice, claim, createWorld, getEventNames, owner } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import { alice, claim, createGaugeWorld, getEventNames, owner } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { normalizeRecorded } from './earn/names.ts';
 import { getIntegerField, readScenarios } from './earn/recording.ts';
 import type { PlainValue, PlainRecord, RecordedOperation } from './earn/recording.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { replayInWallet } from './wallet-replay.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, toText } from './stage.ts';
+import { getAbi, toTestAddress, COIN, toAbiText } from './stage.ts';
 
 const scenarios = readScenarios('gauge-ops');
 const DELAY = getAbi('DexRootDelay');
@@ -51,7 +51,7 @@ describe('gauges of the recorded factory', () => {
       if (isMade) {
         made += 1;
         const [event] = trace.events(world.factory, GAUGE_FACTORY_ABI);
-        const gauge = toAddress(toText(event?.inputs['gauge']));
+        const gauge = toAddress(toAbiText(event?.inputs['gauge']));
         expect(event?.inputs['call_id']).toBe(getIntegerField(operation.in ?? {}, 'call_id'));
         const { details, reward } = operation.after as { details: PlainRecord; reward: PlainRecord };
         expect(normalizeRecorded(names.plain(world.get(gauge, 'getDetails')))).toEqual(
@@ -75,15 +75,15 @@ describe('gauges of the recorded factory', () => {
 });
 
 describe('the owner of a factory', () => {
-  let world: World;
+  let world: GaugeWorld;
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createGaugeWorld();
     await world.stage.deposit(alice, world.gauge, 1000n);
   }, 120_000);
   revertAfterEach(() => world.stage.stage.chain);
 
   const order = (method: string, inputs: AbiInputs, from: Address = admin) =>
-    world.stage.callFactory(from, method, { ...inputs, meta: buildMeta(from) });
+    world.stage.callFactory(from, method, { ...inputs, meta: buildCallMeta(from) });
   const details = () => world.stage.stage.get(world.stage.factory, GAUGE_FACTORY_ABI, 'getDetails');
   const delay = (method: string, inputs: AbiInputs, from: Address = admin) =>
     world.stage.stage.send({
@@ -96,7 +96,7 @@ describe('the owner of a factory', () => {
     });
 
   it('is succeeded in two steps', async () => {
-    const next = actor('9');
+    const next = toTestAddress('9');
     await order('transferOwnership', { new_owner: next });
     expect(details()).toMatchObject({ _owner: admin, _pending_owner: next });
     expect((await order('acceptOwnership', {}, alice)).exitCode).toBe(1000);
@@ -149,7 +149,7 @@ describe('the owner of a factory', () => {
     [20, 0],
     [21, 6000],
   ])('makes gauges with %d extra tokens: exit %d', async (count, exit) => {
-    const roots = Array.from({ length: count }, (_, index) => actor((index + 16).toString(16)));
+    const roots = Array.from({ length: count }, (_, index) => toTestAddress((index + 16).toString(16)));
     const value = 4n * COIN + (BigInt(count) * COIN) / 2n;
     const terms = {
       gauge_owner: owner,
@@ -180,14 +180,14 @@ describe('the owner of a factory', () => {
 describe('the virtual machine of wallets', () => {
   it('sees the life of a gauge as the chain does', async () => {
     const both = replayInWallet();
-    const world = await createWorld({ tokens: 2, periods: [100n, 0n], ratios: [500n, 0n] });
+    const world = await createGaugeWorld({ tokens: 2, periods: [100n, 0n], ratios: [500n, 0n] });
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 9n, { lockTime: 1000n, nonce: 3n });
     await stage.giveRound(gauge, 10n ** 9n, BigInt(stage.stage.chain.now), 1000n);
     stage.stage.chain.advanceTime(seconds(1500));
     await stage.call(alice, gauge, 'withdraw', { amount: 10n ** 8n, claim: true });
     await stage.call(alice, gauge, 'withdraw', { amount: 10n ** 18n, claim: true });
-    await stage.call(actor('8'), gauge, 'claimReward', {});
+    await stage.call(toTestAddress('8'), gauge, 'claimReward', {});
     both.stop();
     expect(both.transactions).toBeGreaterThan(100);
     expect(both.divergences).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildMeta } from './earn/escrow-stage.ts';
+import { buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
@@ -7,16 +7,16 @@ import {
   alice,
   bob,
   claim,
-  createWorld,
+  createGaugeWorld,
   getEventNames,
   startRewards,
   getLpBalance,
   now,
   getRewardBalance,
-  wait,
+  advanceChainTime,
   withdraw,
 } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -30,7 +30,7 @@ const ROUNDS = 50;
 const maxGas = (trace: Trace): bigint => trace.steps.reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 
 /** Value attached by the app, nano: 3.5 coins in addition to the requirements of gauge account and ve account. */
-function attached({ stage, gauge }: World): bigint {
+function attached({ stage, gauge }: GaugeWorld): bigint {
   const own = stage.ofAccount(gauge, alice, 'calculateMinGas')['min_gas'] as bigint;
   const ve = stage.escrow.ofAccount(alice, 'calculateMinGas')['min_gas'] as bigint;
   return (35n * COIN) / 10n + own + ve;
@@ -38,12 +38,12 @@ function attached({ stage, gauge }: World): bigint {
 
 describe('the longest ways through a gauge', () => {
   it(`${LOCKS} locks that end at once`, async () => {
-    const world = await createWorld({ tokens: 2 });
+    const world = await createGaugeWorld({ tokens: 2 });
     for (const index of [0, 1]) await startRewards(world, 1000n, 10n ** 15n, index);
     for (let lock = 0; lock < LOCKS; lock += 1)
       await world.stage.deposit(alice, world.gauge, 1_000_000n, { lockTime: 31_536_000n - BigInt(lock) });
     await world.stage.deposit(bob, world.gauge, 1_000_000n);
-    wait(world, 31_536_001);
+    advanceChainTime(world, 31_536_001);
     const value = attached(world);
     const trace = await claim(world, alice, value);
     expect(getEventNames(world, trace)).toEqual(['LockBoostedBurn', 'Claim']);
@@ -61,7 +61,7 @@ describe('the longest ways through a gauge', () => {
   }, 240_000);
 
   it(`${ROUNDS} rounds of two rewards, and ten of the governance token`, async () => {
-    const world = await createWorld({ tokens: 2, periods: [500_000n, 0n], ratios: [500n, 0n] });
+    const world = await createGaugeWorld({ tokens: 2, periods: [500_000n, 0n], ratios: [500n, 0n] });
     await world.stage.deposit(alice, world.gauge, 1_000_000n);
     for (const index of [0, 1]) {
       await startRewards(world, 1000n, 10n ** 15n, index);
@@ -70,7 +70,7 @@ describe('the longest ways through a gauge', () => {
     }
     for (let round = 0n; round < 10n; round += 1n)
       await world.stage.giveRound(world.gauge, 10n ** 9n, now(world) + round * 5000n, 5000n);
-    wait(world, ROUNDS * 1000 + 10);
+    advanceChainTime(world, ROUNDS * 1000 + 10);
     const trace = await claim(world, alice, attached(world));
     expect(trace.isClean).toBe(true);
     expect(getEventNames(world, trace)).toEqual(['Claim']);
@@ -81,11 +81,11 @@ describe('the longest ways through a gauge', () => {
   }, 240_000);
 
   it('keeps no more than sixty rounds of a reward, and loses nothing', async () => {
-    const world = await createWorld();
+    const world = await createGaugeWorld();
     await world.stage.deposit(alice, world.gauge, 1_000_000n);
     await startRewards(world, 1n, 10n ** 15n);
     for (let round = 1; round < 65; round += 1) {
-      wait(world, 1000);
+      advanceChainTime(world, 1000);
       expect((await addRound(world, 1n, now(world))).isClean).toBe(true);
     }
     expect((readGaugeState(world.stage, world.gauge)['extraRounds'] as readonly unknown[][])[0]).toHaveLength(
@@ -96,14 +96,14 @@ describe('the longest ways through a gauge', () => {
   }, 240_000);
 
   it('ends with a callback with any value that can reach an account', async () => {
-    const world = await createWorld({ tokens: 2 });
+    const world = await createGaugeWorld({ tokens: 2 });
     const { stage, gauge } = world;
     for (const index of [0, 1]) await startRewards(world, 1000n, 10n ** 15n, index);
     for (let lock = 0n; lock < 30n; lock += 1n)
       await stage.deposit(alice, gauge, 1_000_000n, { lockTime: 1000n + lock });
     const endings = new Set<string>();
     for (let tenths = 12n; tenths <= 40n; tenths += 2n) {
-      wait(world, 100);
+      advanceChainTime(world, 100);
       const trace = await stage.stage.send({
         from: gauge,
         to: stage.accountOf(gauge, alice),
@@ -112,7 +112,7 @@ describe('the longest ways through a gauge', () => {
         method: 'processClaim',
         inputs: {
           gauge_sync_data: stage.get(gauge, 'calcSyncData')['value0'] ?? {},
-          meta: buildMeta(alice),
+          meta: buildCallMeta(alice),
         },
       });
       expect(trace.isClean).toBe(true);
@@ -125,7 +125,7 @@ describe('the longest ways through a gauge', () => {
   }, 240_000);
 
   it('rejects a round when sixty are still pending', async () => {
-    const world = await createWorld();
+    const world = await createGaugeWorld();
     await startRewards(world, 1n, 10n ** 15n);
     for (let round = 1n; round < 60n; round += 1n) await addRound(world, 1n, now(world) + round * 1000n);
     expect((await addRound(world, 1n, now(world) + 10n ** 6n)).exitCode).toBe(4002);

@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Attacker } from './attacker.ts';
-import type { RawMessage } from './attacker.ts';
-import { admin, buildMeta } from './earn/escrow-stage.ts';
+import type { AttackerMessage } from './attacker.ts';
+import { admin, buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 import { readGaugeAccountState, readGaugeState } from './earn/gauge/state.ts';
 import {
   bob,
   carol,
-  createWorld,
+  createGaugeWorld,
   getEventNames,
   startRewards,
   getLpBalance,
   now,
   getGovernanceTokenBalance,
   getRewardBalance,
-  wait,
+  advanceChainTime,
 } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
 import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -24,11 +24,11 @@ import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 // Several actions of one user are in flight at once (C-1, E-9). Each of them is completed, and none is counted
 // twice.
 
-let world: World;
+let world: GaugeWorld;
 let user: Attacker;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
   const { stage, gauge } = world;
   user = await Attacker.deploy(stage.stage);
   for (const root of [stage.lp, stage.escrow.token, ...stage.rewards])
@@ -37,19 +37,19 @@ beforeAll(async () => {
   await stage.deposit(bob, gauge, 10n ** 9n);
   await startRewards(world, 1000n, 10n ** 12n);
   await stage.giveRound(gauge, 10n ** 9n, now(world), 1_000_000n);
-  wait(world, 500_000);
+  advanceChainTime(world, 500_000);
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
-const shot = (method: string, inputs: RawMessage['inputs']): RawMessage => ({
+const shot = (method: string, inputs: AttackerMessage['inputs']): AttackerMessage => ({
   to: world.gauge,
   value: 10n * COIN,
   abi: GAUGE_ABI,
   method,
-  inputs: { ...inputs, meta: buildMeta(user.address) },
+  inputs: { ...inputs, meta: buildCallMeta(user.address) },
 });
-const claim = (): RawMessage => shot('claimReward', {});
-const withdraw = (amount: bigint, isClaimed = false): RawMessage =>
+const claim = (): AttackerMessage => shot('claimReward', {});
+const withdraw = (amount: bigint, isClaimed = false): AttackerMessage =>
   shot('withdraw', { amount, claim: isClaimed });
 
 const earned = (): readonly [bigint, bigint] => [
@@ -100,7 +100,7 @@ describe('two actions of one user at once (E-9)', () => {
     const { stage, gauge } = world;
     const payload = stage.depositPayload(carol);
     const wallet = getWallet(stage.stage, stage.lp, user.address);
-    const give = (amount: bigint): RawMessage => ({
+    const give = (amount: bigint): AttackerMessage => ({
       to: wallet,
       value: 12n * COIN,
       abi: TOKEN_WALLET_ABI,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeEventId, computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJson } from '../generator/abi-json.ts';
 import { parseRecordedValue, readRecordedFile } from './earn/gauge/recorded.ts';
-import { createWorld } from './earn/gauge/world.ts';
+import { createGaugeWorld } from './earn/gauge/world.ts';
 import { normalizeRecorded } from './earn/names.ts';
 import type { PlainValue } from './earn/recording.ts';
 import { getAbi } from './stage.ts';
@@ -41,7 +41,7 @@ describe('payloads', () => {
     }
     const { cases } = readRecordedFile('gauge-payloads') as { readonly cases: readonly Case[] };
     expect(cases.length).toBeGreaterThan(20);
-    const { stage, gauge } = await createWorld();
+    const { stage, gauge } = await createGaugeWorld();
     for (const { method, in: inputs, out } of cases) {
       const ours = stage.get(gauge, method, parseRecordedValue(inputs) as AbiInputs);
       expect(normalizeRecorded(plain(ours) as PlainValue), method).toEqual(normalizeRecorded(out));

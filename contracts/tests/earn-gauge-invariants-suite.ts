@@ -9,17 +9,17 @@ import {
   bob,
   carol,
   claim,
-  createWorld,
+  createGaugeWorld,
   startRewards,
   getLpBalance,
   now,
   getGovernanceTokenBalance,
   getRewardBalance,
-  wait,
+  advanceChainTime,
   withdraw,
   YEAR,
 } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
@@ -32,7 +32,7 @@ const FUNDS = 10n ** 20n;
 const users = [alice, bob, carol] as const;
 
 interface Life {
-  readonly world: World;
+  readonly world: GaugeWorld;
   readonly random: RandomSource;
   /** Rates of the extra token: base units per second from `start` (Unix seconds) on. */
   rates: readonly (readonly [start: bigint, perSecond: bigint])[];
@@ -139,7 +139,7 @@ async function lockTokens(life: Life, user: Address): Promise<void> {
 }
 
 async function live(seed: number, steps: number): Promise<Life> {
-  const world = await createWorld({
+  const world = await createGaugeWorld({
     periods: [seed % 2 === 0 ? 300_000n : 0n],
     ratios: [seed % 2 === 0 ? 700n : 0n],
     qubePeriod: seed % 3 === 0 ? 0n : 2_000_000n,
@@ -153,7 +153,8 @@ async function live(seed: number, steps: number): Promise<Life> {
     if (life.random.chance(12)) await lockTokens(life, user);
     else await life.random.pick(STEPS_OF_LIFE)(life, user);
     check(life);
-    if (life.random.chance(70)) wait(world, life.random.below(life.random.chance(20) ? 20_000_000 : 200_000));
+    if (life.random.chance(70))
+      advanceChainTime(world, life.random.below(life.random.chance(20) ? 20_000_000 : 200_000));
   }
   return life;
 }
@@ -169,7 +170,7 @@ export function describeRandomGauges(seeds: readonly number[], steps: number): v
       async (seed) => {
         const life = await live(seed, steps);
         const { world } = life;
-        wait(world, Number(YEAR) + 100_000_000);
+        advanceChainTime(world, Number(YEAR) + 100_000_000);
         for (const round of [0, 1])
           for (const user of users) {
             const state = readGaugeAccountState(world.stage, world.gauge, user);

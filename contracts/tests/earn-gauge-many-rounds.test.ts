@@ -19,10 +19,10 @@ import {
   getLpBalance,
   now,
   owner,
-  wait,
+  advanceChainTime,
   withdraw,
 } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { getAbi, COIN, EMPTY_CELL } from './stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
 
@@ -34,19 +34,19 @@ const LP = 10n ** 12n;
 const ALL = Array.from({ length: 20 }, (_, index) => BigInt(index));
 
 /** Opens a gauge with deposits of Alice and Bob, after this many rounds have passed without activity. */
-async function openNeglectedGauge(tokens: number, rounds: number, step: bigint): Promise<World> {
+async function openNeglectedGauge(tokens: number, rounds: number, step: bigint): Promise<GaugeWorld> {
   const world = await createBigGauge(tokens);
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
   await stage.deposit(bob, gauge, 300n * LP, { lockTime: 10_000_000n, value: 100n * COIN });
   await stage.giveRound(gauge, 10n ** 12n, now(world) + 10n, 50_000n);
   await addRounds(world, ALL.slice(0, tokens), rounds, now(world) + 30n, step);
-  wait(world, 30 + rounds * Number(step));
+  advanceChainTime(world, 30 + rounds * Number(step));
   return world;
 }
 
 /** Sends a claim whose coins are used up while rounds are accrued. */
-async function interruptAccrual(world: World): Promise<void> {
+async function interruptAccrual(world: GaugeWorld): Promise<void> {
   const before = readRewards(world);
   const trace = await claim(world, carol, 16n * COIN);
   expect(getEventNames(world, trace)).toEqual(['ClaimRevert']);
@@ -141,7 +141,7 @@ describe('more rounds than one transaction can accrue', () => {
     const begun = now(world);
     const first = computeExpectedRewards(world, readRewards(world), begun);
     await interruptAccrual(world);
-    wait(world, 500);
+    advanceChainTime(world, 500);
     expect(readRewards(world)).toEqual(first);
     const expected = computeExpectedRewards(world, first, now(world));
     expect(readAccruedRewards(world)).toEqual(expected);
@@ -154,7 +154,7 @@ describe('more rounds than one transaction can accrue', () => {
     const world = await openNeglectedGauge(20, 59, 5n);
     const first = computeExpectedRewards(world, readRewards(world), now(world));
     await interruptAccrual(world);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     const { stage, gauge } = world;
     const start = now(world) + 50n;
     await addRounds(world, [0n, 19n], 1, start, 1n);
@@ -167,12 +167,12 @@ describe('more rounds than one transaction can accrue', () => {
     const changed = readRewards(world);
     expect(changed.lastRewardTime).toBe(first.lastRewardTime);
     expect(changed.extra[3]).toEqual(first.extra[3]);
-    wait(world, 1000);
+    advanceChainTime(world, 1000);
     const expected = computeExpectedRewards(world, changed, now(world));
     const trace = await claim(world, alice, 60n * COIN);
     expect(getEventNames(world, trace)).toEqual(['Claim']);
     expect(readRewards(world)).toEqual(expected);
-    wait(world, 100_000);
+    advanceChainTime(world, 100_000);
     await claim(world, alice, 60n * COIN);
     expect(readRewards(world)).toEqual(computeExpectedRewards(world, expected, now(world)));
   }, 240_000);
@@ -207,7 +207,7 @@ describe('more rounds than one transaction can accrue', () => {
     const { stage, gauge } = world;
     // Nothing accrues without deposits, and the oldest round stays the current one.
     await addRounds(world, [4n], 60, now(world) + 10n, 1n);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     const round = { startTime: now(world) + 5n, endTime: 0n, rewardPerSecond: 7n, accRewardPerShare: 0n };
     const inputs = { ids: [4n], new_rounds: [round] };
     const trace = await stage.call(owner, gauge, 'addRewardRounds', inputs, 20n * COIN);
@@ -235,7 +235,7 @@ describe('more rounds than one transaction can accrue', () => {
       const trace = await stage.giveRound(gauge, 10n ** 12n, now(world), 100n);
       expect(trace.isClean).toBe(true);
       expect(readRewards(world).qube.rounds).toHaveLength(Math.min(10, before.qube.rounds.length + 1));
-      wait(world, 60_000);
+      advanceChainTime(world, 60_000);
     }
     const expected = computeExpectedRewards(world, readRewards(world), now(world));
     const trace = await claim(world, alice, 60n * COIN);

@@ -10,10 +10,10 @@ import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { parseRecordedValue } from './earn/gauge/recorded.ts';
 import { buildGaugeAccountData, buildGaugeData } from './earn/gauge/storage.ts';
-import type { RecordedState } from './earn/gauge/storage.ts';
+import type { RecordedGaugeState } from './earn/gauge/storage.ts';
 import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
-import { getAbi, actor, COIN, Stage } from './stage.ts';
+import { getAbi, toTestAddress, COIN, Stage } from './stage.ts';
 
 // Compares our getters with recorded responses of the compiled public gauge and gauge account. The storage is written
 // directly from the recorded values.
@@ -23,7 +23,7 @@ interface Case {
   readonly contract: 'Gauge' | 'GaugeAccount';
   readonly method: string;
   readonly now: number;
-  readonly state: RecordedState;
+  readonly state: RecordedGaugeState;
   readonly in: Readonly<Record<string, unknown>>;
   readonly out?: Readonly<Record<string, unknown>>;
   readonly exit?: number;
@@ -31,7 +31,7 @@ interface Case {
 
 const GAUGE = gaugeMath.cases as readonly unknown[] as readonly Case[];
 const ACCOUNT = accountMath.cases as readonly unknown[] as readonly Case[];
-const dataOf: Readonly<Record<Case['contract'], (state: RecordedState) => Cell>> = {
+const dataOf: Readonly<Record<Case['contract'], (state: RecordedGaugeState) => Cell>> = {
   Gauge: buildGaugeData,
   GaugeAccount: buildGaugeAccountData,
 };
@@ -44,7 +44,7 @@ const CODES: Readonly<Record<Case['contract'], string>> = {
 let stage: Stage;
 
 function ask({ contract, method, now, state, in: given }: Case): AbiRecord | undefined {
-  const at = actor('7');
+  const at = toTestAddress('7');
   const code = Cell.fromBase64(CODES[contract]);
   stage.chain.putAccount(at, { code, data: dataOf[contract](state), balance: COIN });
   const answer = runGetter({
@@ -65,7 +65,7 @@ function ask({ contract, method, now, state, in: given }: Case): AbiRecord | und
 const isTiny = ({ exit }: Case): boolean => exit === 4;
 
 /** Registers a test per recorded getter call of this part. */
-export function describeRecordedAnswers(part: SuitePart): void {
+export function describeRecordedGaugeGetters(part: SuitePart): void {
   beforeAll(async () => {
     stage = await Stage.create();
   });

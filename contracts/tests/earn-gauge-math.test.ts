@@ -1,3 +1,3 @@
-import { describeRecordedAnswers } from './earn-gauge-math-suite.ts';
+import { describeRecordedGaugeGetters } from './earn-gauge-math-suite.ts';
 
-describeRecordedAnswers('sample');
+describeRecordedGaugeGetters('sample');

@@ -1,15 +1,15 @@
 import { checkGaugeOrigin, type GaugeFactoryState } from '@junction/protocol/earn/gauge-origin';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
-import { admin, buildMeta } from './earn/escrow-stage.ts';
+import { admin, buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
-import { createWorld, type World } from './earn/gauge/world.ts';
-import { actor } from './stage.ts';
+import { createGaugeWorld, type GaugeWorld } from './earn/gauge/world.ts';
+import { toTestAddress } from './stage.ts';
 
 // Before the app sends tokens to a gauge, it verifies that a known factory created the gauge. This is tested with
 // gauges of the factory.
 
-let world: World;
+let world: GaugeWorld;
 
 function getInitialState(): GaugeFactoryState {
   const { stage, factory } = world.stage;
@@ -19,7 +19,7 @@ function getInitialState(): GaugeFactoryState {
 }
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
 }, 120_000);
 
 describe('the origin of a gauge', () => {
@@ -29,15 +29,15 @@ describe('the origin of a gauge', () => {
     expect(await checkGaugeOrigin(second, getInitialState())).toBe('own');
   });
   it('is another one where the address does not follow', async () => {
-    expect(await checkGaugeOrigin(actor('7'), getInitialState())).toBe('unknown-factory');
+    expect(await checkGaugeOrigin(toTestAddress('7'), getInitialState())).toBe('unknown-factory');
     // The same contract created by another factory.
-    expect(await checkGaugeOrigin(world.gauge, { ...getInitialState(), factory: actor('7') })).toBe(
+    expect(await checkGaugeOrigin(world.gauge, { ...getInitialState(), factory: toTestAddress('7') })).toBe(
       'unknown-factory',
     );
     expect(await checkGaugeOrigin(world.gauge, { ...getInitialState(), count: 0n })).toBe('unknown-factory');
   });
   it('cannot be proven once the factory has other codes', async () => {
-    const inputs = { gauge_code: GAUGE_ARTIFACT.code, meta: buildMeta(admin) };
+    const inputs = { gauge_code: GAUGE_ARTIFACT.code, meta: buildCallMeta(admin) };
     await world.stage.callFactory(admin, 'installNewGaugeCode', inputs);
     expect(await checkGaugeOrigin(world.gauge, getInitialState())).toBe('unproven');
     expect(await checkGaugeOrigin(await world.stage.deployGauge(world.terms), getInitialState())).toBe('own');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
 import { createBigGauge, computeExpectedRewards, getMaxGas, readRewards } from './earn/gauge/many-rounds.ts';
-import { alice, claim, getEventNames, now, wait, type World } from './earn/gauge/world.ts';
+import { alice, claim, getEventNames, now, advanceChainTime, type GaugeWorld } from './earn/gauge/world.ts';
 import { COIN, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -13,7 +13,7 @@ const LIMIT = 900_000n;
 const LENGTH = 100n;
 
 /** Opens a gauge with this many rounds of the governance token, `passed` seconds after the first one began. */
-async function openQueuedGauge(rounds: number, passed: number): Promise<World> {
+async function openQueuedGauge(rounds: number, passed: number): Promise<GaugeWorld> {
   const world = await createBigGauge(2);
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 10n ** 12n, { value: 100n * COIN });
@@ -21,12 +21,12 @@ async function openQueuedGauge(rounds: number, passed: number): Promise<World> {
     await stage.giveRound(gauge, 10n ** 12n + BigInt(round), now(world) + 10n, LENGTH);
   // The claim completes any interrupted accrual before time passes.
   await claim(world, alice, 60n * COIN);
-  wait(world, passed);
+  advanceChainTime(world, passed);
   return world;
 }
 
 /** Pays a round, as the escrow does. */
-const distribute = ({ stage, gauge }: World): Promise<Trace> =>
+const distribute = ({ stage, gauge }: GaugeWorld): Promise<Trace> =>
   stage.escrow.call(
     admin,
     'distributeQubesManually',
@@ -55,7 +55,7 @@ describe('a new round of the governance token', () => {
     const added = readRewards(world).qube.rounds;
     expect(added.length).toBeLessThanOrEqual(60);
     // Getters report, and actions accrue, the same as one transaction without limits would.
-    wait(world, 3);
+    advanceChainTime(world, 3);
     const { qube } = computeExpectedRewards(world, before, now(world));
     const claimed = await claim(world, alice, 60n * COIN);
     expect(getEventNames(world, claimed)).toEqual(['Claim']);

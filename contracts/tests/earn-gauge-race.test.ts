@@ -3,10 +3,10 @@ import { encodeBody } from '@junction/tvm';
 import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EarnStates } from './campaign/earn/earn-states.ts';
-import { Network } from './campaign/network.ts';
-import { buildMeta } from './earn/escrow-stage.ts';
+import { DelayedMessageNetwork } from './campaign/network.ts';
+import { buildCallMeta } from './earn/escrow-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
-import { alice, bob, carol, createWorld, now, type World } from './earn/gauge/world.ts';
+import { alice, bob, carol, createGaugeWorld, now, type GaugeWorld } from './earn/gauge/world.ts';
 import { RandomSource } from './random-source.ts';
 import { COIN } from './stage.ts';
 import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
@@ -17,11 +17,11 @@ import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 const PER_SECOND = 1_000_000n;
 const FUNDS = 10n ** 20n;
 
-let world: World;
+let world: GaugeWorld;
 let start: bigint;
 
 beforeAll(async () => {
-  world = await createWorld({ tokens: 0 });
+  world = await createGaugeWorld({ tokens: 0 });
   const { stage, gauge } = world;
   await stage.deposit(alice, gauge, 1000n);
   await stage.deposit(bob, gauge, 1000n);
@@ -32,12 +32,12 @@ beforeAll(async () => {
 }, 120_000);
 
 interface Race {
-  readonly network: Network;
+  readonly network: DelayedMessageNetwork;
   readonly random: RandomSource;
 }
 
 function claim({ network }: Race, user: Address): void {
-  const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildMeta(user) });
+  const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildCallMeta(user) });
   network.post({ from: user, to: world.gauge, value: 10n * COIN, bounce: true, body: Cell.fromBase64(body) });
 }
 
@@ -70,7 +70,7 @@ function paidAfterAll(race: Race): bigint {
 
 describe('a large deposit in flight during a claim', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('pays no more than has flowed, order %i', (seed) => {
-    const network = new Network(world.stage.stage.chain, () => 1);
+    const network = new DelayedMessageNetwork(world.stage.stage.chain, () => 1);
     const race = { network, random: new RandomSource(seed) };
     deposit(race, carol, 10n ** 12n);
     claim(race, alice);

@@ -3,8 +3,8 @@ import { buildGaugeDeviations } from './earn/gauge/deviations.ts';
 import { createGaugePlayer } from './earn/gauge/player.ts';
 import type { GaugePlayer } from './earn/gauge/player.ts';
 import { readScenarios } from './earn/recording.ts';
-import type { PlainRecord, Scenario } from './earn/recording.ts';
-import { moveTo, replay } from './earn/replayer.ts';
+import type { PlainRecord, RecordedScenario } from './earn/recording.ts';
+import { advanceToTime, replayScenario } from './earn/replayer.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
 
@@ -20,13 +20,16 @@ const replayed = [...ops, ...runs].filter(({ id }) => id !== FACTORY);
 const SAMPLE = ['gauge-ops-dev-1', 'gauge-ops-dev-3', 'gauge-ops-dev-4'];
 
 /** Makes all deposits except the last one of the recording with many locks, which contains only the last one. */
-async function depositBefore({ world, names }: GaugePlayer, { id, ops: [first] }: Scenario): Promise<void> {
+async function depositBefore(
+  { world, names }: GaugePlayer,
+  { id, ops: [first] }: RecordedScenario,
+): Promise<void> {
   if (id !== 'gauge-ops-dev-4') return;
   const account = first?.after?.['account'] as PlainRecord;
   const locks = account['lockedDeposits'] as readonly (readonly string[])[];
   const alice = names.addressOf('alice');
   for (const [, amount = '', , lockTime = '', createdAt = ''] of locks.slice(0, -1)) {
-    moveTo(world.stage, Number(createdAt));
+    advanceToTime(world.stage, Number(createdAt));
     await world.deposit(alice, names.addressOf('gauge0'), BigInt(amount), { lockTime: BigInt(lockTime) });
   }
 }
@@ -43,7 +46,7 @@ export function describeRecordedGauges(part: SuitePart): void {
       async (_, __, scenario) => {
         const player = await createGaugePlayer(scenario, [...ops, ...runs]);
         await depositBefore(player, scenario);
-        expect(await replay(player, scenario, buildGaugeDeviations(scenario))).toEqual([]);
+        expect(await replayScenario(player, scenario, buildGaugeDeviations(scenario))).toEqual([]);
       },
       240_000,
     );

@@ -4,19 +4,19 @@ import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
-import { alice, createWorld, owner, YEAR, type World } from './earn/gauge/world.ts';
-import { actor, COIN, toText } from './stage.ts';
+import { alice, createGaugeWorld, owner, YEAR, type GaugeWorld } from './earn/gauge/world.ts';
+import { toTestAddress, COIN, toAbiText } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // The root of a malicious reward token responds before the root of the deposited token, and names the gauge's wallet of
 // the deposited token. Without protection, deposits would count as rewards, which the gauge's owner may withdraw.
 
-const [ROOT, PLACE, EVIL] = [actor('7'), actor('8'), actor('6')];
+const [ROOT, PLACE, EVIL] = [toTestAddress('7'), toTestAddress('8'), toTestAddress('6')];
 const DEPOSIT = 10n ** 18n;
 /** Code that accepts every message and answers none. */
 const SILENT = beginCell().storeUint(0xff00, 16).endCell();
 
-let world: World;
+let world: GaugeWorld;
 let gauge: Address;
 
 async function deployGauge(rewards: readonly Address[]): Promise<Address> {
@@ -32,7 +32,7 @@ async function deployGauge(rewards: readonly Address[]): Promise<Address> {
     call_id: 1n,
   });
   const [made] = trace.events(world.stage.factory, GAUGE_FACTORY_ABI);
-  return toAddress(toText(made?.inputs['gauge']));
+  return toAddress(toAbiText(made?.inputs['gauge']));
 }
 
 const notify = (from: Address) =>
@@ -56,7 +56,7 @@ const arrived = (tokenRoot: Address, sender: Address, payload: string) =>
       tokenRoot,
       amount: DEPOSIT,
       sender,
-      senderWallet: actor('9'),
+      senderWallet: toTestAddress('9'),
       remainingGasTo: alice,
       payload,
     },
@@ -77,7 +77,7 @@ const governanceBalance = (): bigint =>
   (world.stage.get(gauge, 'getTokenDetails')['_qubeTokenData'] as unknown as Balances).balance;
 
 beforeAll(async () => {
-  world = await createWorld({ tokens: 0 });
+  world = await createGaugeWorld({ tokens: 0 });
   gauge = await deployGauge([EVIL]);
 }, 120_000);
 

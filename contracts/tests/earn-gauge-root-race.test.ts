@@ -5,16 +5,16 @@ import { EscrowStage } from './earn/escrow-stage.ts';
 import { GAUGE_ABI, GaugeStage } from './earn/gauge/stage.ts';
 import { alice } from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, type Trace } from './stage.ts';
+import { toTestAddress, COIN, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // The creator of a gauge may add an extra reward with a malicious root. Before the root of another reward responds, the
 // malicious one may name the wallet of that reward. It must then receive none of the other token, and the other reward
 // must lose nothing.
 
-const [HOSTILE, HONEST] = [actor('71'), actor('72')];
+const [HOSTILE, HONEST] = [toTestAddress('71'), toTestAddress('72')];
 /** The gauge's wallet of the honest token, and a wallet deployed by the hostile root. */
-const [PLACE, FAKE] = [actor('77'), actor('78')];
+const [PLACE, FAKE] = [toTestAddress('77'), toTestAddress('78')];
 const PAID = 1_000_000n;
 
 let stage: GaugeStage;
@@ -40,7 +40,7 @@ const payIn = (wallet: Address, tokenRoot: Address): Promise<Trace> =>
       tokenRoot,
       amount: PAID,
       sender: alice,
-      senderWallet: actor('79'),
+      senderWallet: toTestAddress('79'),
       remainingGasTo: alice,
       payload: beginCell().storeUint(0, 64).endCell().toBoc().toString('base64'),
     },

@@ -7,25 +7,25 @@ import {
   alice,
   bob,
   claim,
-  createWorld,
+  createGaugeWorld,
   startRewards,
   now,
   getGovernanceTokenBalance,
   getRewardBalance,
-  wait,
+  advanceChainTime,
   withdraw,
 } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { readScenarios } from './earn/recording.ts';
-import { moveTo, replay } from './earn/replayer.ts';
+import { advanceToTime, replayScenario } from './earn/replayer.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // Every reward is paid to the users entitled to it, even for rounds without activity or deposits.
 
-let world: World;
+let world: GaugeWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
@@ -39,10 +39,10 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
     const player = await createGaugePlayer(scenario, recordings);
     const gauge = player.names.addressOf('gauge0');
     const before = { ...scenario, ops: scenario.ops.filter(({ n }) => n < 16) };
-    expect(await replay(player, before)).toEqual([]);
+    expect(await replayScenario(player, before)).toEqual([]);
     const paid = new Map<string, bigint>();
     for (const operation of scenario.ops.filter(({ n }) => n >= 16)) {
-      moveTo(player.stage, operation.at);
+      advanceToTime(player.stage, operation.at);
       const trace = await player.operations[operation.op]?.(operation);
       if (!trace) continue;
       expect(trace.isClean).toBe(true);
@@ -69,9 +69,9 @@ describe('a gauge without activity for more than ten rounds (E-13)', () => {
     await deposit(alice, 1_000_000n);
     for (let round = 0n; round < 14n; round += 1n) {
       await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
-      wait(world, 1000);
+      advanceChainTime(world, 1000);
     }
-    wait(world, 500);
+    advanceChainTime(world, 500);
     await deposit(bob, 1_000_000n);
     await claim(world, bob);
     await claim(world, alice);
@@ -85,10 +85,10 @@ describe('more than ten rounds that are still to come', () => {
     await deposit(alice, 1_000_000n);
     for (let round = 0n; round < 14n; round += 1n)
       await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
-    wait(world, 13_500);
+    advanceChainTime(world, 13_500);
     await world.stage.giveRound(world.gauge, 1_000_000_000n, now(world), 1000n);
     expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
-    wait(world, 2000);
+    advanceChainTime(world, 2000);
     await claim(world, alice);
     expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
   });
@@ -101,7 +101,7 @@ describe('a full list of rounds', () => {
   ])('of which the first ends in its 100th second has after %i of them %i', async (time, count) => {
     for (let round = 0; round < 10; round += 1)
       await world.stage.giveRound(world.gauge, 1000n, now(world), 100n);
-    wait(world, time);
+    advanceChainTime(world, time);
     await world.stage.giveRound(world.gauge, 1000n, now(world), 100n);
     expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(count);
   });
@@ -114,12 +114,12 @@ describe('a forgotten round before a pause', () => {
     await world.stage.giveRound(world.gauge, 5_000_000_000n, start, 1000n);
     for (let round = 0n; round < 9n; round += 1n)
       await world.stage.giveRound(world.gauge, 1_000_000_000n, start + 100_000n, 1000n);
-    wait(world, 500);
+    advanceChainTime(world, 500);
     await claim(world, alice);
-    wait(world, 1500);
+    advanceChainTime(world, 1500);
     await world.stage.giveRound(world.gauge, 1_000_000_000n, start + 100_000n, 1000n);
     expect(readGaugeState(world.stage, world.gauge)['qubeRounds']).toHaveLength(10);
-    wait(world, 200_000);
+    advanceChainTime(world, 200_000);
     await claim(world, alice);
     expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(15_000_000_000n);
   });
@@ -131,11 +131,11 @@ describe('rounds without deposits (E-12)', () => {
     for (const round of [0n, 1n, 2n])
       await world.stage.giveRound(world.gauge, 1_000_000n, start + round * 1000n, 1000n);
     await deposit(alice, 1000n);
-    wait(world, 900);
+    advanceChainTime(world, 900);
     await withdraw(world, alice, 1000n, true);
-    wait(world, 1200);
+    advanceChainTime(world, 1200);
     await deposit(bob, 10n ** 9n);
-    wait(world, 400);
+    advanceChainTime(world, 400);
     await claim(world, bob);
     expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(900_000n);
     expect(getGovernanceTokenBalance(world, bob) - 10n ** 20n).toBe(400_000n);
@@ -147,12 +147,12 @@ describe('rounds without deposits (E-12)', () => {
     await pay(start);
     await pay(start + 1000n);
     await deposit(alice, 10n ** 9n);
-    wait(world, 900);
+    advanceChainTime(world, 900);
     await withdraw(world, alice, 10n ** 9n, true);
-    wait(world, 200);
+    advanceChainTime(world, 200);
     // The second round began without activity before it.
     await deposit(bob, 10n ** 9n);
-    wait(world, 400);
+    advanceChainTime(world, 400);
     await claim(world, bob);
     expect(getGovernanceTokenBalance(world, alice) - 10n ** 20n).toBe(900_000n);
     expect(getGovernanceTokenBalance(world, bob) - 10n ** 20n).toBe(400_000n);
@@ -162,11 +162,11 @@ describe('rounds without deposits (E-12)', () => {
     await startRewards(world, 1000n, 10n ** 9n);
     await addRound(world, 2000n, now(world) + 1000n);
     await deposit(alice, 10n ** 9n);
-    wait(world, 900);
+    advanceChainTime(world, 900);
     await withdraw(world, alice, 10n ** 9n, true);
-    wait(world, 200);
+    advanceChainTime(world, 200);
     await deposit(bob, 10n ** 9n);
-    wait(world, 400);
+    advanceChainTime(world, 400);
     await claim(world, bob);
     expect(getRewardBalance(world, alice) - 10n ** 20n).toBe(900_000n);
     expect(getRewardBalance(world, bob) - 10n ** 20n).toBe(800_000n);
@@ -180,7 +180,7 @@ describe('dust', () => {
     await deposit(bob, 777_777_777n);
     await world.stage.giveRound(world.gauge, amount, now(world), 100_000n);
     for (let share = 0; share < 5; share += 1) {
-      wait(world, 25_000);
+      advanceChainTime(world, 25_000);
       await claim(world, alice);
       await claim(world, bob);
     }

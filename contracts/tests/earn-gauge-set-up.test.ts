@@ -7,15 +7,25 @@ import { GAUGE_ARTIFACT } from '../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../artifacts/gauge-account.ts';
 import { GAUGE_ABI, GAUGE_FACTORY_ABI } from './earn/gauge/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Setup of a gauge: its factory sends each setting once, the gauge validates the terms again, and each token root
 // reports the gauge's wallet. Factory and roots are addresses without contracts.
 
-const [factory, outsider, owner, escrow] = [actor('fa'), actor('5'), actor('0e'), actor('e5')];
-const [lp, qube, first, second] = [actor('70'), actor('71'), actor('72'), actor('73')];
+const [factory, outsider, owner, escrow] = [
+  toTestAddress('fa'),
+  toTestAddress('5'),
+  toTestAddress('0e'),
+  toTestAddress('e5'),
+];
+const [lp, qube, first, second] = [
+  toTestAddress('70'),
+  toTestAddress('71'),
+  toTestAddress('72'),
+  toTestAddress('73'),
+];
 const SWALLOW = beginCell().storeUint(0xff00, 16).endCell();
 
 let stage: Stage;
@@ -143,7 +153,7 @@ describe('a gauge', () => {
 });
 
 describe('wallets of a gauge', () => {
-  const [mine, other] = [actor('91'), actor('92')];
+  const [mine, other] = [toTestAddress('91'), toTestAddress('92')];
   const name = (root: Address, wallet: Address): Promise<number | undefined> =>
     exitOf(notify('receiveTokenWalletAddress', { wallet }, root));
   /**
@@ -170,14 +180,14 @@ describe('wallets of a gauge', () => {
     expect(wallets()).toBe('0000');
     expect(await name(outsider, mine)).toBe(1007);
     for (const [root, wallet, seen] of [
-      [lp, actor('91'), '1000'],
-      [qube, actor('92'), '1200'],
-      [first, actor('93'), '12?0'],
-      [second, actor('94'), '12??'],
+      [lp, toTestAddress('91'), '1000'],
+      [qube, toTestAddress('92'), '1200'],
+      [first, toTestAddress('93'), '12?0'],
+      [second, toTestAddress('94'), '12??'],
     ] as const) {
       expect(await name(root, wallet)).toBe(0);
       expect(wallets()).toBe(seen);
-      expect(await name(root, actor('95'))).toBe(1007);
+      expect(await name(root, toTestAddress('95'))).toBe(1007);
       expect(wallets()).toBe(seen);
     }
   });
@@ -205,7 +215,7 @@ describe('wallets of a gauge', () => {
     expect(await name(lp, mine)).toBe(0);
     expect(wallets()).toBe('1000');
     expect(await name(first, other)).toBe(0);
-    expect(await name(qube, actor('93'))).toBe(0);
+    expect(await name(qube, toTestAddress('93'))).toBe(0);
     expect(wallets()).toBe('1?20');
   });
 
@@ -213,14 +223,19 @@ describe('wallets of a gauge', () => {
     await setUp();
     await name(lp, other);
     await name(first, mine);
-    await name(second, actor('93'));
+    await name(second, toTestAddress('93'));
     expect(await name(qube, mine)).toBe(0);
     expect(wallets()).toBe('210?');
   });
 });
 
 describe('tokens that come through a wallet', () => {
-  const [ofDeposit, ofQube, ofFirst, ofSecond] = [actor('91'), actor('92'), actor('93'), actor('94')];
+  const [ofDeposit, ofQube, ofFirst, ofSecond] = [
+    toTestAddress('91'),
+    toTestAddress('92'),
+    toTestAddress('93'),
+    toTestAddress('94'),
+  ];
   const REWARD = beginCell().storeUint(1, 32).storeUint(0, 32).endCell().toBoc().toString('base64');
   /** Sends a notification of 100 tokens. Returns the exit code and the resulting transfer of the wallet. */
   async function arrive(
@@ -235,7 +250,7 @@ describe('tokens that come through a wallet', () => {
       tokenRoot,
       amount: 100n,
       sender,
-      senderWallet: actor('99'),
+      senderWallet: toTestAddress('99'),
       remainingGasTo: outsider,
       payload,
     };
@@ -272,7 +287,7 @@ describe('tokens that come through a wallet', () => {
     for (const [wallet, root] of [
       [ofFirst, second],
       [ofSecond, first],
-      [actor('95'), first],
+      [toTestAddress('95'), first],
     ] as const)
       expect(await arrive(wallet, root)).toEqual(['transfer']);
     expect(await arrive(ofFirst, first, EMPTY_CELL)).toEqual(['transfer']);

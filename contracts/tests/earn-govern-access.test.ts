@@ -7,7 +7,7 @@ import { admin } from './earn/escrow-stage.ts';
 import { DEFAULT_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 
 // Calls every function of the public ABI as an outsider. It is rejected, the state is unchanged, and the coins are
 // returned.
@@ -15,9 +15,9 @@ import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
 type Declared = AbiJson['functions'][number];
 type Parameter = Declared['inputs'][number];
 
-const alice = actor('a');
-const outsider = actor('5');
-const target = actor('7a');
+const alice = toTestAddress('a');
+const outsider = toTestAddress('5');
+const target = toTestAddress('7a');
 
 const DAO_REJECTIONS: Readonly<Record<number, readonly string[]>> = {
   102: ['acceptAdmin'],

@@ -8,13 +8,13 @@ import { admin, DAO_CALLBACKS_ABI, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts
 import { DEFAULT_CONFIG, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of what the DAO root and its proposals accept: lists, bytes, coins and times. Each test has the last
 // accepted and the first rejected value.
 
-const [alice, outsider, target] = [actor('a'), actor('5'), actor('7a')];
+const [alice, outsider, target] = [toTestAddress('a'), toTestAddress('5'), toTestAddress('7a')];
 
 let govern: GovernStage;
 beforeAll(async () => {
@@ -357,7 +357,7 @@ describe('orders', () => {
   });
 
   it('of deployments and addresses are rejected beyond their limits', async () => {
-    const zero = actor('0');
+    const zero = toTestAddress('0');
     for (const [method, inputs] of [
       ['setVoteEscrowRoot', { newVoteEscrowRoot: zero }],
       ['addDelegate', { addr: zero, callHash: 1n }],

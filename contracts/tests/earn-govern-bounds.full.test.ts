@@ -4,16 +4,16 @@ import { nano, seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import {
   getProposalForwardCost,
-  computeExecutionCoins,
+  computeProposalExecutionCoins,
   computeProposeCoins,
 } from '@junction/protocol/govern';
 import { DAO_CALLBACKS_ABI } from './earn/escrow-stage.ts';
-import { proposeBroken } from './earn/govern/broken-texts.ts';
+import { proposeBrokenTexts } from './earn/govern/broken-texts.ts';
 import { DAO_ROOT_ABI, GovernStage } from './earn/govern/stage.ts';
 import type { EthAction, TonAction } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
@@ -25,8 +25,8 @@ const LIMIT = 1_000_000n;
 const CREDIT = 10_000n;
 const TEN_YEARS = 315_360_000;
 
-const alice = actor('a');
-const target = actor('7a');
+const alice = toTestAddress('a');
+const target = toTestAddress('7a');
 const LONG = 'x'.repeat(4096);
 
 let govern: GovernStage;
@@ -152,7 +152,7 @@ describe('the largest proposals', () => {
     await govern.due(alice, { ton: actions, value: 40n * COIN });
     const own = COIN;
     leaveCoins(govern.proposalOf(1n), own);
-    const { attached, missing, needed } = computeExecutionCoins(actions, own) ?? {};
+    const { attached, missing, needed } = computeProposalExecutionCoins(actions, own) ?? {};
     expect(missing).toBe((needed ?? 0n) - own);
     const less = await govern.toProposal(alice, 1n, 'execute', {}, COIN);
     expect(less.exitCode).not.toBe(0);
@@ -209,9 +209,9 @@ describe('the largest proposals', () => {
 
   it('a description is a single chain of cells without second references', async () => {
     const forked = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).storeRef(Cell.EMPTY).endCell();
-    expect((await proposeBroken(govern, alice, forked)).exitCode).toBe(113);
+    expect((await proposeBrokenTexts(govern, alice, forked)).exitCode).toBe(113);
     const chain = beginCell().storeStringTail('x').storeRef(Cell.EMPTY).endCell();
-    expect((await proposeBroken(govern, alice, chain)).isClean).toBe(true);
+    expect((await proposeBrokenTexts(govern, alice, chain)).isClean).toBe(true);
   });
 
   it('more cells than messages carry are rejected', async () => {
@@ -246,7 +246,7 @@ describe('messages from outside', () => {
 });
 
 describe('ten years of rent', () => {
-  const bob = actor('b');
+  const bob = toTestAddress('b');
   const lock = (user: Address): Promise<Trace> => fresh.escrow.lock(user, 3n * 10n ** 12n, 126_144_000n);
   const later = (): void => fresh.stage.chain.advanceTime(seconds(TEN_YEARS));
   let fresh: GovernStage;

@@ -6,13 +6,13 @@ import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './
 import { deployTarget } from './earn/govern/targets.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 
 // Tests the fixes of the public governance contracts' defects, by their numbers.
 
-const alice = actor('a');
-const carol = actor('c');
-const target = actor('7a');
+const alice = toTestAddress('a');
+const carol = toTestAddress('c');
+const target = toTestAddress('7a');
 const YEARS = 126_144_000n;
 const WEEK = 604_800n;
 const VE = 3n * 10n ** 12n;
@@ -129,7 +129,7 @@ describe('defects of the public governance', () => {
     const id = await govern.due(alice, { ton: [pay], eth: [eth] });
     const coins = govern.stage.balanceOf(govern.proposalOf(id));
     // Meanwhile the bridge requires more coins than the proposer has paid.
-    const bridge = { newConfiguration: actor('e7'), newDeployEventValue: 30n * COIN };
+    const bridge = { newConfiguration: toTestAddress('e7'), newDeployEventValue: 30n * COIN };
     await govern.must('updateEthereumActionEventConfiguration', bridge);
     const execution = await govern.outside(id, 'execute');
     expect(execution.trace.events(govern.root, DAO_ROOT_ABI)).toEqual([]);

@@ -6,14 +6,14 @@ import type { EthAction } from './earn/govern/stage.ts';
 import { encodeCallbackPayload, deployTarget } from './earn/govern/targets.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Proposals whose targets throw, use up gas, call back, or are the DAO itself, and proposals with malformed bodies.
 
-const alice = actor('a');
-const outsider = actor('5');
-const target = actor('7a');
+const alice = toTestAddress('a');
+const outsider = toTestAddress('5');
+const target = toTestAddress('7a');
 
 let govern: GovernStage;
 beforeAll(async () => {

@@ -2,20 +2,20 @@ import { Cell } from '@ton/core';
 import { beforeAll, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
 import { encodeBody, runGetter, type AbiInputs } from '@junction/tvm';
-import { Network } from './campaign/network.ts';
+import { DelayedMessageNetwork } from './campaign/network.ts';
 import { ESCROW_ABI } from './earn/escrow-stage.ts';
 import { GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts';
 import { RandomSource } from './random-source.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 
 // Several messages of one voter are in flight at once, around the second in which the voting begins.
 
-const alice = actor('a');
+const alice = toTestAddress('a');
 const VE = 3n * 10n ** 12n;
 const ID = 1n;
 
 let govern: GovernStage;
-let network: Network;
+let network: DelayedMessageNetwork;
 let account: Address;
 let proposal: Address;
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
   govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
   await govern.escrow.admin('initialize', { start_offset: 0n });
   await govern.escrow.lock(alice, VE, 126_144_000n);
-  await govern.proposed(alice, { ton: [{ value: COIN, target: actor('7a'), payload: EMPTY_CELL }] });
+  await govern.proposed(alice, { ton: [{ value: COIN, target: toTestAddress('7a'), payload: EMPTY_CELL }] });
   account = govern.escrow.accountOf(alice);
   proposal = govern.proposalOf(ID);
   // The last second before voting starts.
   govern.moveTo(Number(govern.ofProposal(ID, 'startTime')['startTime']));
-  network = new Network(govern.stage.chain);
+  network = new DelayedMessageNetwork(govern.stage.chain);
 }, 60_000);
 
 const sendCall = (method: string, inputs: AbiInputs): void =>

@@ -7,7 +7,7 @@ import { DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './earn/govern/stage.ts'
 import type { TonAction } from './earn/govern/stage.ts';
 import { deployTarget } from './earn/govern/targets.ts';
 import { RandomSource } from './random-source.ts';
-import { actor, COIN, EMPTY_CELL, toText } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Random sequences of all user operations on proposals. After every step each vote is counted once, and the votes
@@ -16,10 +16,10 @@ import type { Trace } from './stage.ts';
 
 /** Maximum number of proposals. More would only repeat the same checks. */
 const MAX_PROPOSALS = 6;
-const users: readonly Address[] = [actor('a'), actor('b'), actor('c')];
+const users: readonly Address[] = [toTestAddress('a'), toTestAddress('b'), toTestAddress('c')];
 /** A user without an account. */
-const newUser = actor('d');
-const target = actor('7a');
+const newUser = toTestAddress('d');
+const target = toTestAddress('7a');
 const VE = 4n * 10n ** 12n;
 
 class World {
@@ -96,7 +96,7 @@ class World {
   #pendingOr(user: Address, id: bigint): [Address, bigint] {
     const pending = this.ids.find((one) => this.#govern.stateOf(one) === 'Pending');
     if (pending === undefined || this.#random.chance(30)) return [user, id];
-    return [toAddress(toText(this.#govern.ofProposal(pending, 'proposer')['proposer'])), pending];
+    return [toAddress(toAbiText(this.#govern.ofProposal(pending, 'proposer')['proposer'])), pending];
   }
 
   /** Queues or executes the first proposal that is ready for it. Returns undefined if there is none. */

@@ -17,16 +17,16 @@ import {
   proposalGetOverview,
 } from '@junction/protocol/govern';
 import { createLocalGetters, loadVm, type LocalGetters } from '@junction/simulation';
-import { BROKEN_TEXT, proposeBroken } from './earn/govern/broken-texts.ts';
+import { BROKEN_TEXT, proposeBrokenTexts } from './earn/govern/broken-texts.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 
 // Reads of the app without a wallet: account states come from a node, and getters run in a local VM on the real
 // contracts.
 
-const alice = actor('a');
-const target = actor('7a');
+const alice = toTestAddress('a');
+const target = toTestAddress('7a');
 const CHAIN = 2000;
 
 let govern: GovernStage;
@@ -139,7 +139,11 @@ describe('reading the chain without a wallet', () => {
   });
 
   it('reads a proposal with unreadable texts, so that users can still vote on it', async () => {
-    await proposeBroken(govern, alice, beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell());
+    await proposeBrokenTexts(
+      govern,
+      alice,
+      beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell(),
+    );
     const { getters } = createGetters({ 'http://a/': {} });
     const where = govern.proposalOf(1n);
     const overview = await askAndDecode(getters, where, proposalGetOverview());
@@ -168,7 +172,7 @@ describe('reading the chain without a wallet', () => {
     const payload = beginCell().storeUint(7, 900).storeRef(beginCell().storeUint(1, 8).endCell()).endCell();
     const actions = Array.from({ length: 10 }, (_, place) => ({
       value: BigInt(place) * COIN,
-      target: actor(`${place}`),
+      target: toTestAddress(`${place}`),
       payload: payload.toBoc().toString('base64'),
     }));
     for (const count of [0, 1, 10]) {

@@ -7,13 +7,13 @@ import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
 import { admin } from './earn/escrow-stage.ts';
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Privileged calls by the admin, by delegates, and by the DAO itself.
 
-const alice = actor('a');
-const outsider = actor('5');
+const alice = toTestAddress('a');
+const outsider = toTestAddress('5');
 
 let govern: GovernStage;
 beforeAll(async () => {

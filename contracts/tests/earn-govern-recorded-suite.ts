@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGovernPlayer } from './earn/govern/player.ts';
 import { buildGovernDeviations } from './earn/govern/deviations.ts';
 import { readScenarios } from './earn/recording.ts';
-import { replay } from './earn/replayer.ts';
+import { replayScenario } from './earn/replayer.ts';
 import { selectCases } from './part.ts';
 import type { SuitePart } from './part.ts';
 import { replayInWallet, type WalletReplay } from './wallet-replay.ts';
@@ -39,7 +39,7 @@ export function describeRecordedGovernance(part: SuitePart): void {
       async (_, __, scenario) => {
         const player = await createGovernPlayer(scenario);
         await player.escrow.admin('initialize', { start_offset: 0n });
-        const differences = await replay(
+        const differences = await replayScenario(
           { ...player, allowance: STRICTNESS },
           scenario,
           buildGovernDeviations(scenario),

@@ -3,35 +3,39 @@ import { createRequire } from 'node:module';
 import { beginCell, Cell, loadShardAccount } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nano, seconds, type Address } from '@junction/primitives';
-import { simulateProposal, type AccountValue, type SimulationReport } from '@junction/protocol/simulation';
+import {
+  simulateProposal,
+  type AccountValue,
+  type ProposalSimulationReport,
+} from '@junction/protocol/simulation';
 import {
   SIMULATION_LIMITS,
   loadVm,
   createMissingAccount,
   toShardAccount,
-  type Execute,
+  type ExecuteMessage,
   type LoadAccounts,
   type LoadedAccount,
   type SimulationLimits,
 } from '@junction/simulation';
 import { ESCROW_ABI } from './earn/escrow-stage.ts';
-import { proposeBroken } from './earn/govern/broken-texts.ts';
+import { proposeBrokenTexts } from './earn/govern/broken-texts.ts';
 import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, type TonAction } from './earn/govern/stage.ts';
 import { deployTarget } from './earn/govern/targets.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import { deployToken, transfer, getWallet, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Compares the app's proposal simulation with the subsequent execution on the real contracts.
 
-const alice = actor('a');
-const thief = actor('7f');
-const target = actor('7a');
-const candidate = actor('6a');
+const alice = toTestAddress('a');
+const thief = toTestAddress('7f');
+const target = toTestAddress('7a');
+const candidate = toTestAddress('6a');
 const GAUGE_COINS = COIN;
 
 let govern: GovernStage;
-let execute: Execute;
+let execute: ExecuteMessage;
 beforeAll(async () => {
   govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
   await govern.escrow.admin('initialize', { start_offset: 0n });
@@ -71,7 +75,7 @@ interface SimulationOptions {
   readonly limits?: Partial<SimulationLimits>;
   readonly proposalId?: number;
   readonly now?: () => number;
-  readonly execute?: Execute;
+  readonly execute?: ExecuteMessage;
 }
 
 async function simulate({
@@ -79,14 +83,14 @@ async function simulate({
   proposalId,
   now = () => 0,
   ...more
-}: SimulationOptions): Promise<SimulationReport> {
+}: SimulationOptions): Promise<ProposalSimulationReport> {
   const actions = ton.map(({ value, target: to, payload }) => ({ target: to, value: nano(value), payload }));
   const accounts = {
     daoRoot: govern.root,
     voteEscrow: govern.escrow.escrow,
-    gaugeFactory: actor('e1'),
+    gaugeFactory: toTestAddress('e1'),
     governanceToken: govern.escrow.token,
-    dexRoot: actor('e2'),
+    dexRoot: toTestAddress('e2'),
   };
   const limits = { ...SIMULATION_LIMITS, ...more.limits };
   const report = await simulateProposal(
@@ -97,17 +101,17 @@ async function simulate({
   return report;
 }
 
-const at = (report: SimulationReport, address: Address) =>
+const at = (report: ProposalSimulationReport, address: Address) =>
   report.accounts.find((one) => one.address === address);
 const getValueChanges = (
-  report: SimulationReport,
+  report: ProposalSimulationReport,
   address: Address,
   name: string,
 ): readonly (AccountValue | undefined)[] => {
   const row = at(report, address)?.rows.find((one) => one.name === name);
   return [row?.before, row?.after];
 };
-const kinds = (report: SimulationReport): readonly string[] =>
+const kinds = (report: ProposalSimulationReport): readonly string[] =>
   report.actions.map(({ outcome }) => outcome.kind);
 
 async function treasury(): Promise<{ root: Address; wallet: Address }> {
@@ -261,7 +265,7 @@ describe('the simulation of a reported proposal', () => {
   });
 
   it('flies one whose texts are none', async () => {
-    await proposeBroken(govern, alice, beginCell().storeUint(0xff, 8).endCell());
+    await proposeBrokenTexts(govern, alice, beginCell().storeUint(0xff, 8).endCell());
     const report = await simulate({ ton: [], proposalId: 1 });
     expect(report).toMatchObject({ foreign: 1, actions: [{ description: { kind: 'coins' } }] });
   });
@@ -335,7 +339,7 @@ describe('the simulation of malicious proposals', () => {
     ];
     // A getter call that burns much gas reduces the time left for later getter calls.
     let clock = 0;
-    const slow: Execute = (run) => {
+    const slow: ExecuteMessage = (run) => {
       clock += 1;
       return execute(run);
     };
@@ -364,7 +368,7 @@ describe('the simulation of malicious proposals', () => {
     if (state?.type !== 'active') throw new Error('no wallet');
     const { code, data } = state.state;
     if (!code || !data) throw new Error('an empty wallet');
-    const fake = actor('f4');
+    const fake = toTestAddress('f4');
     govern.stage.chain.putAccount(fake, { code, data, balance: COIN });
     const report = await simulate({ ton: [{ ...pay, target: fake }] });
     expect(at(report, fake)?.contract).toBeUndefined();

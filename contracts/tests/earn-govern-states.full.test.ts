@@ -2,23 +2,23 @@ import { Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runGetter } from '@junction/tvm';
 import { PROPOSAL_ARTIFACT } from '../artifacts/proposal.ts';
-import { readRecordedStates } from '../../packages/earn/src/test/proposal-states.ts';
-import type { RecordedState } from '../../packages/earn/src/test/proposal-states.ts';
+import { readRecordedProposalStates } from '../../packages/earn/src/test/proposal-states.ts';
+import type { RecordedProposalState } from '../../packages/earn/src/test/proposal-states.ts';
 import { PROPOSAL_ABI, PROPOSAL_STATES } from './earn/govern/stage.ts';
 import { buildProposalData } from './earn/govern/stored-proposal.ts';
-import { actor, COIN, Stage } from './stage.ts';
+import { toTestAddress, COIN, Stage } from './stage.ts';
 
 // Compares getters of our proposal with recorded responses of the compiled public one. The storage is written
 // from the recorded values.
 
-const proposal = actor('9');
+const proposal = toTestAddress('9');
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await Stage.create();
 });
 
-function stateOf(recorded: RecordedState, responsible: boolean): string {
+function stateOf(recorded: RecordedProposalState, responsible: boolean): string {
   const code = Cell.fromBase64(PROPOSAL_ARTIFACT.code);
   stage.chain.putAccount(proposal, {
     code,
@@ -42,7 +42,7 @@ describe('the state of a proposal', () => {
   it.each([true, false])(
     'is the one the public contract answers, 240 of 240 (responsible: %s)',
     (responsible) => {
-      const recorded = readRecordedStates();
+      const recorded = readRecordedProposalStates();
       expect(recorded.length).toBe(240);
       expect(recorded.filter((one) => stateOf(one, responsible) !== one.state)).toEqual([]);
     },

@@ -11,7 +11,7 @@ import {
   daoCalcTonActionsValue,
   daoExpectedProposalAddress,
   daoProposalConfiguration,
-  GOVERN_ATTACHED,
+  GOVERN_ATTACHED_NANO,
   PROPOSAL_LIMITS,
   proposalCancel,
   proposalExecute,
@@ -20,27 +20,27 @@ import {
   proposalGetOverview,
   proposalQueue,
   proposalReturnCoins,
-  propose,
+  proposeActions,
   computeProposeCoins,
   unlockCastVotes,
   computeUnlockCastVotesCoins,
-  unlockProposalVotes,
+  unlockProposerVe,
 } from '@junction/protocol/govern';
 import type { AbiCall, AbiGetter } from '@junction/protocol/govern';
 import { decodeDaoTransaction, decodeProposalTransaction } from '@junction/protocol/govern/decode';
 import { runGetter, type DecodedTransaction } from '@junction/tvm';
 import { admin } from './earn/escrow-stage.ts';
-import { BROKEN_TEXT, proposeBroken } from './earn/govern/broken-texts.ts';
+import { BROKEN_TEXT, proposeBrokenTexts } from './earn/govern/broken-texts.ts';
 import { DEFAULT_CONFIG, GovernStage } from './earn/govern/stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Calls the DAO root and proposals with the typed functions that app and server use: attached coins, getters,
 // events.
 
-const alice = actor('a');
-const target = actor('7a');
+const alice = toTestAddress('a');
+const target = toTestAddress('7a');
 const VE = 3n * 10n ** 12n;
 
 let govern: GovernStage;
@@ -99,7 +99,7 @@ async function createProposal(description = '["t","l","d"]'): Promise<Address> {
   const cost = ask(govern.root, daoCalcTonActionsValue({ actions: [action] }));
   const weight = getProposalForwardCost([action], description);
   if (!weight.ok) throw new Error(weight.why);
-  const call = propose({ answerId: 7, actions: [action], description });
+  const call = proposeActions({ answerId: 7, actions: [action], description });
   const trace = await send(govern.root, call, computeProposeCoins(cost, weight.forwardCost));
   expect(decodeEvents(trace, govern.root, decodeDaoTransaction)).toEqual([
     { kind: 'proposed', proposalId: 1, proposer: alice, actions: [action], foreignActions: [], description },
@@ -116,20 +116,20 @@ describe('governance by typed calls', () => {
     expect(ask(proposal, proposalGetConfig())).toEqual(DEFAULT_CONFIG);
     govern.toVoting(1n);
     const vote = castVote({ proposalId: 1, support: true, reason: 'because' });
-    const voted = await send(escrow, vote, GOVERN_ATTACHED.vote);
+    const voted = await send(escrow, vote, GOVERN_ATTACHED_NANO.vote);
     expect(decodeEvents(voted, proposal, decodeProposalTransaction)).toEqual([
       { kind: 'vote', voter: alice, support: true, votes: VE, reason: 'because' },
     ]);
     const { endTime_: endTime, forVotes_: forVotes } = askInside(proposal, proposalGetOverview());
     expect(forVotes).toBe(VE);
     govern.toEnd(1n);
-    const queued = await send(proposal, proposalQueue(), GOVERN_ATTACHED.queue, admin);
+    const queued = await send(proposal, proposalQueue(), GOVERN_ATTACHED_NANO.queue, admin);
     const executionTime = seconds(Number(endTime + DEFAULT_CONFIG.timeLock));
     expect(decodeEvents(queued, proposal, decodeProposalTransaction)).toEqual([
       { kind: 'queued', executionTime },
     ]);
     govern.toExecution(1n);
-    const executed = await send(proposal, proposalExecute(), GOVERN_ATTACHED.queue, admin);
+    const executed = await send(proposal, proposalExecute(), GOVERN_ATTACHED_NANO.queue, admin);
     expect(decodeEvents(executed, proposal, decodeProposalTransaction)).toEqual([{ kind: 'executed' }]);
     expect(decodeEvents(executed, govern.root, decodeDaoTransaction)).toEqual([
       { kind: 'carried-out', proposalId: 1, actions: [action] },
@@ -141,15 +141,15 @@ describe('governance by typed calls', () => {
 
   it('cancels, and releases the votes of a failed proposal', async () => {
     const proposal = await createProposal();
-    const canceled = await send(proposal, proposalCancel(), GOVERN_ATTACHED.cancel);
+    const canceled = await send(proposal, proposalCancel(), GOVERN_ATTACHED_NANO.cancel);
     expect(decodeEvents(canceled, proposal, decodeProposalTransaction)).toEqual([{ kind: 'canceled' }]);
     const id = await govern.proposed(alice, { ton: [action] });
     govern.toEnd(id);
-    const back = await send(govern.proposalOf(id), proposalReturnCoins(), GOVERN_ATTACHED.returnCoins);
+    const back = await send(govern.proposalOf(id), proposalReturnCoins(), GOVERN_ATTACHED_NANO.returnCoins);
     expect(back.isClean).toBe(true);
     const { escrow } = govern.escrow;
-    const call = unlockProposalVotes(Number(id));
-    expect((await send(escrow, call, GOVERN_ATTACHED.unlockProposalVotes)).isClean).toBe(true);
+    const call = unlockProposerVe(Number(id));
+    expect((await send(escrow, call, GOVERN_ATTACHED_NANO.unlockProposalVotes)).isClean).toBe(true);
     expect(govern.escrow.ofAccount(alice, 'lockedTokens')['value0']).toBe(0n);
   });
 
@@ -160,7 +160,11 @@ describe('governance by typed calls', () => {
   });
 
   it('reads a proposal whose texts are none as wallets do', async () => {
-    await proposeBroken(govern, alice, beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell());
+    await proposeBrokenTexts(
+      govern,
+      alice,
+      beginCell().storeUint(0xff00_c328_80n, 40).storeUint(5, 3).endCell(),
+    );
     const proposal = govern.proposalOf(1n);
     expect(askInside(proposal, proposalGetOverview())).toMatchObject({
       proposer_: alice,

@@ -4,15 +4,15 @@ import { encodeActionPayload, DAO_ROOT_ABI, GovernStage, PROPOSAL_ABI } from './
 import { hashBoc } from '@junction/tvm';
 import { replayInWallet } from './wallet-replay.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, toText } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText } from './stage.ts';
 import { deployToken, transfer, getWallet } from './token-stage.ts';
 
 // Lifecycle of proposals, and the changes that executed ones make.
 
-const alice = actor('a');
-const bob = actor('b');
-const target = actor('7a');
-const candidate = actor('6a');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
+const target = toTestAddress('7a');
+const candidate = toTestAddress('6a');
 const YEARS = 126_144_000n;
 const VE = 3n * 10n ** 12n;
 const WALLET = getAbi('TokenWallet');
@@ -261,7 +261,7 @@ describe('changes made by an executed proposal', () => {
   });
 
   it('notifies the bridge of a repeatable event', async () => {
-    const bridge = actor('e7');
+    const bridge = toTestAddress('e7');
     await govern.must('updateEthereumActionEventConfiguration', {
       newConfiguration: bridge,
       newDeployEventValue: 2n * COIN,
@@ -272,7 +272,7 @@ describe('changes made by an executed proposal', () => {
     const { eventData } = (call?.inputs['eventVoteData'] ?? {}) as { eventData?: string };
     const data = { gasBackWid: 0n, gasBackAddress: BigInt(`0x${alice.slice(2)}`), chainId: 56n, actions };
     expect(govern.ask('decodeDaoEthereumActionData', { data: eventData ?? '' })).toEqual(data);
-    const encoded = toText(govern.ask('encodeDaoEthereumActionData', data)['data']);
+    const encoded = toAbiText(govern.ask('encodeDaoEthereumActionData', data)['data']);
     expect(hashBoc(encoded)).toEqual(hashBoc(eventData ?? ''));
   });
 });

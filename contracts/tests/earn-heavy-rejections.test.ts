@@ -9,7 +9,7 @@ import {
   sendToPool,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
-import { alice, createWorld, getLpBalance } from './earn/gauge/world.ts';
+import { alice, createGaugeWorld, getLpBalance } from './earn/gauge/world.ts';
 import { COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -62,7 +62,7 @@ describe('rejected tokens with a large payload are returned', () => {
   it.each(CELLS)(
     'from a gauge, with %i cells',
     async (cells) => {
-      const world = await createWorld({ tokens: 1 });
+      const world = await createGaugeWorld({ tokens: 1 });
       const { stage, gauge } = world;
       const before = getLpBalance(world, alice);
       for (const value of [...VALUES, 3n * COIN, 5n * COIN]) {
@@ -86,9 +86,13 @@ describe('withheld coins are available again within ten years', () => {
   }, 60_000);
 
   it('in a gauge', async () => {
-    await expect(createWorld({ periods: [TEN_YEARS + 1n], ratios: [1000n] })).rejects.toThrow('no gauge');
-    await expect(createWorld({ qubePeriod: TEN_YEARS + 1n, qubeRatio: 1000n })).rejects.toThrow('no gauge');
-    const made = await createWorld({
+    await expect(createGaugeWorld({ periods: [TEN_YEARS + 1n], ratios: [1000n] })).rejects.toThrow(
+      'no gauge',
+    );
+    await expect(createGaugeWorld({ qubePeriod: TEN_YEARS + 1n, qubeRatio: 1000n })).rejects.toThrow(
+      'no gauge',
+    );
+    const made = await createGaugeWorld({
       periods: [TEN_YEARS],
       ratios: [1000n],
       qubePeriod: TEN_YEARS,

@@ -3,9 +3,9 @@ import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { admin, buildMeta, RECORDED_RULES } from './earn/escrow-stage.ts';
+import { admin, buildCallMeta, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { addRounds, createBigGauge, readRewards } from './earn/gauge/many-rounds.ts';
-import { alice, now, owner, wait, type World } from './earn/gauge/world.ts';
+import { alice, now, owner, advanceChainTime, type GaugeWorld } from './earn/gauge/world.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
@@ -18,7 +18,7 @@ const ATTACHED_NANO = 300n * COIN;
 const MAX_LIST_LENGTH = 100;
 const ALL_REWARDS = Array.from({ length: 20 }, (_, index) => BigInt(index));
 
-let world: World;
+let world: GaugeWorld;
 beforeAll(async () => {
   world = await createBigGauge(20);
 }, 120_000);
@@ -39,7 +39,7 @@ const buildFactoryCall =
     world.stage.callFactory(
       admin,
       method,
-      { ...inputs(addresses(count)), meta: buildMeta(admin) },
+      { ...inputs(addresses(count)), meta: buildCallMeta(admin) },
       ATTACHED_NANO,
     );
 
@@ -107,7 +107,7 @@ describe('lists of owners', () => {
   const toEscrowAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
     world.stage.escrow.call(admin, method, inputs, value);
   const toFactoryAt = (method: string, inputs: AbiInputs) => (value: bigint) =>
-    world.stage.callFactory(admin, method, { ...inputs, meta: buildMeta(admin) }, value);
+    world.stage.callFactory(admin, method, { ...inputs, meta: buildCallMeta(admin) }, value);
   const list = addresses(COUNT);
 
   it.each([
@@ -136,7 +136,7 @@ describe('removeGaugeDAOApproveOnly', () => {
     const { escrow } = world.stage;
     const list = addresses(MAX_LIST_LENGTH + 1);
     for (const gauge of list) {
-      await escrow.admin('addToWhitelist', { gauge, meta: buildMeta(admin) });
+      await escrow.admin('addToWhitelist', { gauge, meta: buildCallMeta(admin) });
       await escrow.admin('approveGaugeDAO', { gauge });
     }
     const remove = (gauges: Address[]): Promise<Trace> =>
@@ -213,7 +213,7 @@ describe('addRewardRounds', () => {
 
   it('fails with 4009 where the app requests fewer rewards', async () => {
     await addRounds(world, [0n, 1n, 2n, 3n], 60, now(world) + 10n, 1n);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     for (const [full, others] of [
       [2, 15],
       [2, 16],
@@ -234,7 +234,7 @@ describe('addRewardRounds', () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
     await addRounds(world, [0n], 60, now(world) + 10n, 1n);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     const taken: boolean[] = [];
     // The first list is processed in one transaction, the second after transactions that accrue rewards.
     for (const ids of [times(60, first), [0n, ...times(45, first)]])
@@ -257,12 +257,12 @@ describe('addRewardRounds', () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
     await addRounds(world, full, 60, now(world) + 10n, 1n);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     const trace = await send([...full, ...times(5, first)], now(world) + 10n);
     expect(trace.isClean).toBe(true);
     expect(trace.steps.every(({ gas }) => gas < MAX_GAS_PER_TRANSACTION)).toBe(true);
     expect(stage.events(trace, gauge).map(({ method }) => method)).toHaveLength(8);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     const one = await send([0n, 0n, 0n], now(world) + 100n);
     expect(one.isClean).toBe(true);
     expect(one.steps.every(({ gas }) => gas < MAX_GAS_PER_TRANSACTION)).toBe(true);
@@ -272,7 +272,7 @@ describe('addRewardRounds', () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
     await addRounds(world, [0n, 1n, 2n], 60, now(world) + 10n, 1n);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     for (let value = COIN / 4n; value < 4n * COIN; value += COIN / 4n) {
       const at = stage.stage.chain.snapshot();
       const trace = await send([0n, 1n, 2n], now(world) + 10n, value);
@@ -289,7 +289,7 @@ describe('addRewardRounds', () => {
     const { stage, gauge } = world;
     await stage.deposit(alice, gauge, 10n ** 12n, { lockTime: 10_000_000n, value: 100n * COIN });
     await addRounds(world, [0n], 60, now(world) + 10n, 1n);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     for (const ids of [
       [0n, 0n, 0n, 0n],
       [...times(51, first), 0n],
@@ -312,7 +312,7 @@ describe('withdrawUnclaimed', () => {
     });
     expect(ended.isClean).toBe(true);
     expect(ended.steps[0]?.gas).toBeLessThan(MAX_GAS_PER_TRANSACTION);
-    wait(world, 100);
+    advanceChainTime(world, 100);
     const take = (ids: readonly bigint[]): Promise<Trace> =>
       stage.call(owner, gauge, 'withdrawUnclaimed', { ids: [...ids], to: alice }, ATTACHED_NANO);
     const trace = await take(ALL_REWARDS);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ESCROW_ABI, EscrowStage } from './earn/escrow-stage.ts';
 import { putGaugeLocks } from './earn/gauge/filled-account.ts';
-import { alice, bob, createWorld, getEventNames, getLpBalance, withdraw } from './earn/gauge/world.ts';
-import { putAccount } from './earn/put-escrow.ts';
-import { actor, COIN } from './stage.ts';
+import { alice, bob, createGaugeWorld, getEventNames, getLpBalance, withdraw } from './earn/gauge/world.ts';
+import { putVeAccount } from './earn/put-escrow.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // Anyone may lock tokens for another account. Such locks must not fill the account's storage so far that withdrawals
@@ -27,7 +27,7 @@ describe('locks of an account in a gauge', () => {
   ] as const)(
     '%i locks, and one more of %s with %i units: %s',
     async (count, payer, amount, reported) => {
-      const world = await createWorld({ tokens: 0 });
+      const world = await createGaugeWorld({ tokens: 0 });
       const { stage, gauge } = world;
       await stage.deposit(alice, gauge, LP);
       putGaugeLocks(world, alice, count);
@@ -45,7 +45,7 @@ describe('locks of an account in a gauge', () => {
   );
 
   it('without a lock takes no place', async () => {
-    const world = await createWorld({ tokens: 0 });
+    const world = await createGaugeWorld({ tokens: 0 });
     await world.stage.deposit(alice, world.gauge, LP);
     putGaugeLocks(world, alice, 10_000);
     const trace = await world.stage.deposit(bob, world.gauge, 1n, { owner: alice, value: 300n * COIN });
@@ -53,7 +53,7 @@ describe('locks of an account in a gauge', () => {
   }, 110_000);
 
   it('at their most leave room for every action', async () => {
-    const world = await createWorld({ tokens: 0 });
+    const world = await createGaugeWorld({ tokens: 0 });
     await world.stage.deposit(alice, world.gauge, LP);
     putGaugeLocks(world, alice, 10_000);
     const trace = await withdraw(world, alice, LP, true, 300n * COIN);
@@ -64,8 +64,8 @@ describe('locks of an account in a gauge', () => {
 });
 
 describe('locks of an account with the escrow', () => {
-  const owner = actor('a');
-  const other = actor('b');
+  const owner = toTestAddress('a');
+  const other = toTestAddress('b');
   const WEEK = 604_800n;
   const TOKENS = 10n ** 12n;
 
@@ -82,7 +82,7 @@ describe('locks of an account with the escrow', () => {
       createdAt: second + 1000n + BigInt(lock) - WEEK,
       lockTime: WEEK,
     }));
-    putAccount(escrow.stage, escrow.accountOf(owner), owner, escrow.escrow, {
+    putVeAccount(escrow.stage, escrow.accountOf(owner), owner, escrow.escrow, {
       tokens: TOKENS,
       unlocked: 1000n,
       ve: { balance: 0n, average: 0n, period: 0n, last: second - 1n },

@@ -5,11 +5,11 @@ import { admin } from './earn/escrow-stage.ts';
 import {
   alice,
   bob,
-  createWorld,
+  createGaugeWorld,
   getLpBalance,
   getGovernanceTokenBalance,
   getRewardBalance,
-  type World,
+  type GaugeWorld,
 } from './earn/gauge/world.ts';
 import {
   createFarmStage,
@@ -19,8 +19,8 @@ import {
   getTokenRoot,
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
-import { putAccount } from './earn/put-escrow.ts';
-import { bringIntoDebt, giveCoins } from './poverty.ts';
+import { putVeAccount } from './earn/put-escrow.ts';
+import { putIntoStorageDebt, setCoinBalance } from './poverty.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, type Stage } from './stage.ts';
 import { getTokenBalance, transfer, getWallet } from './token-stage.ts';
@@ -59,13 +59,13 @@ export const CONTRACT_MILLI_COINS = [2000n, 1000n, 500n, 100n, 0n, -50n, -90n];
 const MIN_WITH_DEBT = 230n;
 
 /** Attached values and contract balances that are tested in all combinations. */
-export interface Sweep {
+export interface CoinSweep {
   /** Thousandths of a coin, as are the balances. */
   readonly values: readonly bigint[];
   readonly coins: readonly bigint[];
 }
 
-let sweep: Sweep;
+let sweep: CoinSweep;
 
 interface Rejection {
   readonly name: string;
@@ -87,10 +87,11 @@ async function expectTokensReturned(stage: Stage, holder: Address, rejection: Re
   const before = getTokenBalance(stage, root, holder);
   for (const coins of sweep.coins) {
     const rich = stage.chain.snapshot();
-    if (coins < 0n) await bringIntoDebt(stage, to, -coins * MILLI);
-    else await giveCoins(stage, to, coins * MILLI);
+    if (coins < 0n) await putIntoStorageDebt(stage, to, -coins * MILLI);
+    else await setCoinBalance(stage, to, coins * MILLI);
     // The time in which the contract goes into debt must not use up the coins of the wallets.
-    for (const wallet of [holder, to]) await giveCoins(stage, getWallet(stage, root, wallet), COIN / 10n);
+    for (const wallet of [holder, to])
+      await setCoinBalance(stage, getWallet(stage, root, wallet), COIN / 10n);
     for (const value of sweep.values) {
       if (coins < 0n && value + coins < MIN_WITH_DEBT) continue;
       const at = stage.chain.snapshot();
@@ -105,16 +106,16 @@ async function expectTokensReturned(stage: Stage, holder: Address, rejection: Re
 }
 
 /** Adds tests of rejected tokens for all combinations of these values and balances. */
-export function describePoorRejections(tried: Sweep): void {
+export function describePoorRejections(tried: CoinSweep): void {
   beforeAll(() => {
     sweep = tried;
   });
 
   describe('gauge and vote escrow', () => {
-    let world: World;
+    let world: GaugeWorld;
 
     beforeAll(async () => {
-      world = await createWorld({ tokens: 1 });
+      world = await createGaugeWorld({ tokens: 1 });
       const { stage, gauge } = world;
       await stage.deposit(alice, gauge, 1000n);
       await stage.escrow.lock(alice, 1000n, 604_800n);
@@ -170,12 +171,12 @@ export function describePoorRejections(tried: Sweep): void {
         return { key: (createdAt + lockTime) * 100n + BigInt(lock), amount: 1n, ve: 0n, createdAt, lockTime };
       });
       const ve = { balance: 0n, average: 0n, period: 0n, last: 0n };
-      putAccount(chain, account, alice, escrow.escrow, { tokens: BigInt(count), unlocked: 0n, ve, locks });
+      putVeAccount(chain, account, alice, escrow.escrow, { tokens: BigInt(count), unlocked: 0n, ve, locks });
       const tokenBalance = getGovernanceTokenBalance(world, alice);
       for (const coins of [2000n, 0n, -90n]) {
         const at = chain.chain.snapshot();
-        if (coins < 0n) await bringIntoDebt(chain, account, -coins * MILLI);
-        else await giveCoins(chain, account, coins * MILLI);
+        if (coins < 0n) await putIntoStorageDebt(chain, account, -coins * MILLI);
+        else await setCoinBalance(chain, account, coins * MILLI);
         for (const value of [1700n, 2500n, 4000n]) {
           await escrow.lock(alice, 1000n, 604_800n, { value: value * MILLI, nonce: 5n });
           expect(getGovernanceTokenBalance(world, alice), `${coins} with ${value}`).toBe(tokenBalance);

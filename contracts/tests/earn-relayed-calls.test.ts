@@ -4,20 +4,20 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { beginCell, Cell, Dictionary, loadShardAccount } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../artifacts/vote-escrow-account.ts';
-import { DAO_CALLBACKS_ABI, buildMeta, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
+import { DAO_CALLBACKS_ABI, buildCallMeta, VE_ACCOUNT_ABI } from './earn/escrow-stage.ts';
 import { GAUGE_ACCOUNT_ABI } from './earn/gauge/stage.ts';
-import { createWorld } from './earn/gauge/world.ts';
-import type { World } from './earn/gauge/world.ts';
+import { createGaugeWorld } from './earn/gauge/world.ts';
+import type { GaugeWorld } from './earn/gauge/world.ts';
 import { GovernStage } from './earn/govern/stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Calls that the escrow and gauges forward to accounts of users. The coins are returned, however much work the
 // call requests and whatever the state of the account.
 
-const alice = actor('a');
+const alice = toTestAddress('a');
 
 /** Replaces the account by one that has voted on `count` proposals. */
 function withVotes(govern: GovernStage, count: number): void {
@@ -82,9 +82,9 @@ describe('unlocking many votes', () => {
 });
 
 describe('an account that bounces a call', () => {
-  let world: World;
+  let world: GaugeWorld;
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createGaugeWorld();
     await world.stage.deposit(alice, world.gauge, 1000n);
     await world.stage.escrow.lock(alice, 10n ** 12n, 40_000_000n);
   }, 120_000);
@@ -123,8 +123,8 @@ describe('an account that bounces a call', () => {
     ['castVote', { proposal_id: 1n, support: true, reason: EMPTY_CELL }],
     ['tryUnlockVoteTokens', { proposal_id: 1n }],
     ['tryUnlockCastedVotes', { proposal_ids: [1n] }],
-    ['processWithdraw', { meta: buildMeta(alice) }],
-    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildMeta(alice) }],
+    ['processWithdraw', { meta: buildCallMeta(alice) }],
+    ['processVoteEpoch', { voteEpoch: 1n, votes: [], meta: buildCallMeta(alice) }],
   ])('of the escrow gives the coins back: %s', async (method, inputs) => {
     const { escrow } = world.stage;
     const trace = await refund(escrow.accountOf(alice), escrow.escrow, VE_ACCOUNT_ABI, method, inputs);
@@ -136,7 +136,7 @@ describe('an account that bounces a call', () => {
     const { stage, gauge } = world;
     const sync = stage.get(gauge, 'calcSyncData')['value0'] ?? {};
     const amount = method === 'processWithdraw' ? { amount: 1n, claim: false } : {};
-    const inputs = { ...amount, gauge_sync_data: sync, meta: buildMeta(alice) };
+    const inputs = { ...amount, gauge_sync_data: sync, meta: buildCallMeta(alice) };
     const trace = await refund(stage.accountOf(gauge, alice), gauge, GAUGE_ACCOUNT_ABI, method, inputs);
     expect(trace.steps.map(({ transaction }) => transaction.exitCode ?? 0)).toEqual([0, 0, 0]);
     expect(getReturnedNano(trace, alice)).toBeGreaterThan((29n * COIN) / 10n);
@@ -149,7 +149,13 @@ describe('an account that bounces a call', () => {
       [stage.accountOf(gauge, alice), 5000],
     ] as const;
     for (const [to, exit] of places) {
-      const message = { from: actor('5'), to, value: COIN, abi: getAbi('EarnLinks'), method: 'refundUser' };
+      const message = {
+        from: toTestAddress('5'),
+        to,
+        value: COIN,
+        abi: getAbi('EarnLinks'),
+        method: 'refundUser',
+      };
       expect((await stage.stage.send(message)).exitCode).toBe(exit);
     }
   });

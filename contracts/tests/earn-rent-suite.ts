@@ -2,7 +2,7 @@ import { seconds, type Address } from '@junction/primitives';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admin, EscrowStage, RECORDED_RULES } from './earn/escrow-stage.ts';
 import { GaugeStage } from './earn/gauge/stage.ts';
-import { actor, COIN } from './stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // After ten years without activity, users can withdraw everything with the attached values that the READMEs state,
@@ -12,10 +12,10 @@ import { getTokenBalance } from './token-stage.ts';
 const TEN_YEARS = 315_360_000;
 const WEEK = 604_800n;
 const FUNDS = 10n ** 20n;
-const alice = actor('a');
-const bob = actor('b');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
 /** Locks tokens for other users. */
-const outsider = actor('c');
+const outsider = toTestAddress('c');
 
 let escrow: EscrowStage;
 let gauges: GaugeStage;

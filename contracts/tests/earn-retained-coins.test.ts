@@ -11,21 +11,30 @@ import {
   getUserAddress,
 } from './earn/farm/farm-stage.ts';
 import { GAUGE_ABI } from './earn/gauge/stage.ts';
-import { addRound, alice, claim, createWorld, now, owner, wait, type World } from './earn/gauge/world.ts';
-import { actor, COIN, EMPTY_CELL, type Stage } from './stage.ts';
+import {
+  addRound,
+  alice,
+  claim,
+  createGaugeWorld,
+  now,
+  owner,
+  advanceChainTime,
+  type GaugeWorld,
+} from './earn/gauge/world.ts';
+import { toTestAddress, COIN, EMPTY_CELL, type Stage } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 // Rewards are paid through token wallets with third-party code. Such a wallet may keep the coins sent to it. These are
 // limited, and all other coins of a claim are returned to the user.
 
 const REWARDS = 10n ** 15n;
-const ROOTS = ['5', '6', '7', '8'].map((digit) => actor(digit));
+const ROOTS = ['5', '6', '7', '8'].map((digit) => toTestAddress(digit));
 
 /** Deploys a contract that accepts every message and sends none. */
 async function deployRetainingAccount(stage: Stage, root: Address): Promise<Address> {
   const init = { code: beginCell().endCell(), data: beginCell().storeStringTail(root).endCell() };
   const to = toAddress(contractAddress(0, init).toRawString());
-  await stage.chain.sendInternal({ from: actor('f'), to, value: 10n * COIN, stateInit: init });
+  await stage.chain.sendInternal({ from: toTestAddress('f'), to, value: 10n * COIN, stateInit: init });
   return to;
 }
 
@@ -42,7 +51,7 @@ async function addRetainingReward(
   const wallet = await deployRetainingAccount(stage, root);
   const named = { method: 'receiveTokenWalletAddress', inputs: { wallet } };
   await stage.send({ from: root, to, value: COIN, abi: GAUGE_ABI, ...named });
-  const [sender, senderWallet, remainingGasTo] = [owner, actor('9'), owner];
+  const [sender, senderWallet, remainingGasTo] = [owner, toTestAddress('9'), owner];
   await stage.send({
     from: wallet,
     to,
@@ -58,11 +67,11 @@ const retainedCoins = (stage: Stage, wallets: readonly Address[]): bigint =>
   wallets.reduce((sum, wallet) => sum + stage.balanceOf(wallet), -10n * COIN * BigInt(wallets.length));
 
 async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; readonly retained: bigint }> {
-  const base = await createWorld({ tokens: 0 });
+  const base = await createGaugeWorld({ tokens: 0 });
   const extra = ROOTS.slice(0, rewards);
   const none = extra.map(() => 0n);
   const gauge = await base.stage.deployGauge({ ...base.terms, extra, periods: none, ratios: none }, 2n);
-  const world: World = { ...base, gauge };
+  const world: GaugeWorld = { ...base, gauge };
   const { stage } = world.stage;
   const inputs = { call_id: 1n, nonce: 0n };
   const payload = world.stage.get(gauge, 'encodeRewardDepositPayload', inputs)['reward_deposit_payload'];
@@ -72,9 +81,9 @@ async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; rea
     await addRound(world, 10n, now(world), index);
   }
   await world.stage.deposit(alice, gauge, 10n ** 12n);
-  wait(world, 1_000);
+  advanceChainTime(world, 1_000);
   await claim(world, alice);
-  wait(world, 1_000);
+  advanceChainTime(world, 1_000);
   const before = retainedCoins(stage, wallets);
   const trace = await claim(world, alice, 10n * COIN);
   return {
@@ -86,7 +95,7 @@ async function gaugeClaim(rewards: number): Promise<{ readonly cost: bigint; rea
 async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; readonly retained: bigint }> {
   const honest = await createFarmStage(['LP']);
   const names = ROOTS.slice(0, rewards).map((_, index) => `EVIL${index}`);
-  const strange = Object.fromEntries(names.map((name, index) => [name, ROOTS[index] ?? actor('9')]));
+  const strange = Object.fromEntries(names.map((name, index) => [name, ROOTS[index] ?? toTestAddress('9')]));
   const farm = { ...honest, roots: { ...honest.roots, ...strange } };
   const { stage } = farm;
   const rounds = [{ startTime: BigInt(stage.chain.now), rewardPerSecond: names.map(() => 10n) }];
@@ -97,7 +106,7 @@ async function farmClaim(rewards: number): Promise<{ readonly cost: bigint; read
   );
   const wallets: Address[] = [];
   for (const name of names)
-    wallets.push(await addRetainingReward(stage, pool, farm.roots[name] ?? actor('9')));
+    wallets.push(await addRetainingReward(stage, pool, farm.roots[name] ?? toTestAddress('9')));
   await deposit(farm, pool, 'alice', 10n ** 12n);
   stage.chain.advanceTime(seconds(1_000));
   const before = retainedCoins(stage, wallets);

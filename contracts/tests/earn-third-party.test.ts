@@ -5,11 +5,11 @@ import {
   bob,
   carol,
   claim,
-  createWorld,
+  createGaugeWorld,
   getEventNames,
   now,
   getGovernanceTokenBalance,
-  wait,
+  advanceChainTime,
   withdraw,
 } from './earn/gauge/world.ts';
 
@@ -24,14 +24,14 @@ const ROUND = 2_592_000n;
  * 400 LP.
  */
 async function measureRewards(isAttacked: boolean, lockTime = 0n) {
-  const world = await createWorld({ tokens: 0 });
+  const world = await createGaugeWorld({ tokens: 0 });
   const { stage, gauge } = world;
   await stage.escrow.lock(alice, 2n * 10n ** 15n, FOUR_YEARS);
   await stage.escrow.lock(carol, 8n * 10n ** 15n, FOUR_YEARS);
   await stage.deposit(bob, gauge, 400n * LP);
   await stage.deposit(alice, gauge, 100n * LP);
   await stage.giveRound(gauge, ROUND * 10n ** 9n, now(world) + 600n, ROUND);
-  wait(world, 60);
+  advanceChainTime(world, 60);
   if (isAttacked) {
     await withdraw(world, bob, 400n * LP);
     const trace = await stage.deposit(bob, gauge, 1n, { owner: alice, lockTime });
@@ -43,7 +43,7 @@ async function measureRewards(isAttacked: boolean, lockTime = 0n) {
     alice: getGovernanceTokenBalance(world, alice),
     bob: getGovernanceTokenBalance(world, bob),
   };
-  wait(world, Number(ROUND) + 700);
+  advanceChainTime(world, Number(ROUND) + 700);
   await claim(world, alice);
   await claim(world, bob);
   return {
@@ -67,7 +67,7 @@ describe('a deposit on behalf of another user', () => {
   );
 
   it('raises it where the owner’s own deposit would', async () => {
-    const world = await createWorld({ tokens: 0 });
+    const world = await createGaugeWorld({ tokens: 0 });
     const { stage, gauge } = world;
     await stage.escrow.lock(alice, 10n ** 12n, FOUR_YEARS);
     await stage.deposit(alice, gauge, LP);
@@ -77,7 +77,7 @@ describe('a deposit on behalf of another user', () => {
   }, 110_000);
 
   it('of the owner himself counts as it always did, and a withdrawal lowers', async () => {
-    const world = await createWorld({ tokens: 0 });
+    const world = await createGaugeWorld({ tokens: 0 });
     const { stage, gauge } = world;
     await stage.escrow.lock(alice, 2n * 10n ** 15n, FOUR_YEARS);
     await stage.escrow.lock(carol, 8n * 10n ** 15n, FOUR_YEARS);

@@ -1,6 +1,6 @@
 import { seconds, type Address } from '@junction/primitives';
 import {
-  EARN_ATTACHED,
+  EARN_ATTACHED_NANO,
   addFarmRound,
   addGaugeRounds,
   claimFromFarm,
@@ -29,7 +29,7 @@ import {
   gaugeGetGaugeAccountAddress,
   gaugeGetRewardDetails,
   gaugeGetTokenDetails,
-  computeGaugeRoundsCoins,
+  computeAddGaugeRoundsCoins,
   lockTokens,
   withdrawUnlockedTokens,
   veAccountCalculateMinGas,
@@ -52,7 +52,7 @@ import { parseAbi, toAbiInputs } from '@junction/protocol/encode-call';
 import type { DecodedTransaction } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
 import { createFarmStage, getTokenRoot, getUserAddress } from './earn/farm/farm-stage.ts';
-import { alice, createWorld, owner, wait, YEAR } from './earn/gauge/world.ts';
+import { alice, createGaugeWorld, owner, advanceChainTime, YEAR } from './earn/gauge/world.ts';
 import { type Stage, type Trace } from './stage.ts';
 import { getTokenBalance, getWallet } from './token-stage.ts';
 
@@ -92,7 +92,7 @@ const getNetCost = (trace: Trace, account: Address, attached: bigint): bigint =>
 
 describe('gauge and vote escrow by typed calls', () => {
   it('makes a gauge, deposits with lock and ve, claims and withdraws', async () => {
-    const world = await createWorld();
+    const world = await createGaugeWorld();
     const { stage: gauges } = world;
     const { stage, escrow } = gauges;
     const user: Sending = { stage, from: alice };
@@ -129,7 +129,7 @@ describe('gauge and vote escrow by typed calls', () => {
     // Pays in rewards and adds a round.
     const [first] = gauges.rewards;
     const reward = depositGaugeReward({ gauge, amount: 10n ** 12n, callId: 6, sendGasTo: owner });
-    const paid = await send(boss, getWallet(stage, first, owner), reward, EARN_ATTACHED.gaugeReward);
+    const paid = await send(boss, getWallet(stage, first, owner), reward, EARN_ATTACHED_NANO.gaugeReward);
     expect(decodeEvents(paid, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'reward-deposited', callId: 6, sender: owner, reward: 0, amount: 10n ** 12n },
     ]);
@@ -140,7 +140,7 @@ describe('gauge and vote escrow by typed calls', () => {
       start,
       rounds: [{ reward: 0, perSecond: 1000n }],
     });
-    const added = await send(boss, gauge, rounds, computeGaugeRoundsCoins(1));
+    const added = await send(boss, gauge, rounds, computeAddGaugeRoundsCoins(1));
     expect(decodeEvents(added, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'round-added', callId: 7, reward: 0, round: { start, end: undefined, perSecond: 1000n } },
     ]);
@@ -216,7 +216,7 @@ describe('gauge and vote escrow by typed calls', () => {
     expect(lockedDeposit).toMatchObject({ amount: 1000n, boostedAmount: 1250n });
 
     // Claims, withdraws what is unlocked, and tries to withdraw what is locked.
-    wait(world, 1000);
+    advanceChainTime(world, 1000);
     const claimed = await send(user, gauge, claimFromGauge({ callId: 11, sendGasTo: alice }), gas(true));
     const [claim] = decodeEvents(claimed, gauge, decodeGaugeTransaction).filter(
       ({ kind }) => kind === 'claimed',
@@ -237,12 +237,12 @@ describe('gauge and vote escrow by typed calls', () => {
     // Ends the reward and the lock.
     const end = seconds(stage.chain.now + 100);
     const ends = endGaugeRewards({ callId: 14, sendGasTo: owner, ends: [{ reward: 0, end }] });
-    const ended = await send(boss, gauge, ends, EARN_ATTACHED.gaugeEnd);
+    const ended = await send(boss, gauge, ends, EARN_ATTACHED_NANO.gaugeEnd);
     expect(decodeEvents(ended, gauge, decodeGaugeTransaction)).toEqual([
       { kind: 'reward-ended', callId: 14, reward: 0, end },
     ]);
     expect(ask(stage, gauge, gaugeGetRewardDetails())._extraRewardEnded).toEqual([true, false]);
-    wait(world, lockTime);
+    advanceChainTime(world, lockTime);
     const take = withdrawUnlockedTokens({ callId: 15, sendGasTo: alice });
     const unlock = computeEscrowActionCoins({ veAccount: ask(stage, veAccount, veAccountCalculateMinGas()) });
     const taken = await send(user, escrow.escrow, take, unlock);
@@ -269,7 +269,7 @@ describe('legacy farms by typed calls', () => {
       vestingPeriod: seconds(0),
       vestingRatio: 0,
     });
-    const made = await send(boss, farms.farmFactory, plan, EARN_ATTACHED.createFarm);
+    const made = await send(boss, farms.farmFactory, plan, EARN_ATTACHED_NANO.createFarm);
     const [created] = decodeEvents(made, farms.farmFactory, decodeFarmFactoryTransaction);
     if (!created) throw new Error('no farm was made');
     expect(created).toMatchObject({
@@ -280,11 +280,11 @@ describe('legacy farms by typed calls', () => {
     const { farm } = created;
 
     const at = async (who: Sending, call: AbiCall): Promise<unknown> => {
-      const trace = await send(who, farm, call, EARN_ATTACHED.farmAction);
+      const trace = await send(who, farm, call, EARN_ATTACHED_NANO.farmAction);
       return decodeEvents(trace, farm, decodeFarmTransaction);
     };
     const give = async (who: Sending, root: Address, call: AbiCall): Promise<unknown> => {
-      const trace = await send(who, getWallet(stage, root, who.from), call, EARN_ATTACHED.farmAction);
+      const trace = await send(who, getWallet(stage, root, who.from), call, EARN_ATTACHED_NANO.farmAction);
       return decodeEvents(trace, farm, decodeFarmTransaction);
     };
     const tokens = { farm, amount: 10n ** 9n, sendGasTo: boss.from };

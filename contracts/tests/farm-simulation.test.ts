@@ -1,6 +1,6 @@
 import { nano, seconds, type Address } from '@junction/primitives';
 import {
-  EARN_ATTACHED,
+  EARN_ATTACHED_NANO,
   claimFromFarm,
   depositIntoFarm,
   safeWithdrawFromFarm,
@@ -8,7 +8,7 @@ import {
   withdrawFromFarm,
   type AbiCall,
 } from '@junction/protocol/earn';
-import type { MessageOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
+import type { MessageSimulationOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -55,19 +55,19 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => farms.stage.chain);
 
-const compare = (message: WalletMessage): Promise<MessageOutcome> => {
+const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> => {
   const { stage, roots } = farms;
   return compareWithExecution({ stage, tools, tokens: Object.values(roots) }, message);
 };
 const buildFarmMessage = (call: AbiCall): Promise<WalletMessage> =>
-  buildWalletMessage(alice, pool, EARN_ATTACHED.farmAction, call);
+  buildWalletMessage(alice, pool, EARN_ATTACHED_NANO.farmAction, call);
 const buildClaim = (): Promise<WalletMessage> => buildFarmMessage(claimFromFarm(alice));
 const buildDeposit = (amount: bigint, from = alice): Promise<WalletMessage> => {
   const call = depositIntoFarm({ farm: pool, amount, sendGasTo: from });
   return buildWalletMessage(
     from,
     getWallet(farms.stage, getTokenRoot(farms, 'LP'), from),
-    EARN_ATTACHED.farmAction,
+    EARN_ATTACHED_NANO.farmAction,
     call,
   );
 };

@@ -2,11 +2,11 @@ import { Address as CoreAddress, beginCell, Cell, Dictionary, type BitString } f
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import { dexOwner, PAIR } from './dex-stage.ts';
+import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { createStableWorld, type StableWorld } from './stable-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN } from './stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 
 // A pool reads fee thresholds while it processes tokens of users, so it accepts only well-formed lists of its
 // own tokens.
@@ -64,13 +64,13 @@ async function sendFeeParams(
     pool_numerator: 2000n,
     beneficiary_numerator: 1000n,
     referrer_numerator: 0n,
-    beneficiary: actor('d'),
+    beneficiary: toTestAddress('d'),
     threshold: [],
     referrer_threshold: [],
     [field]: [[root, MIN_FEE]],
   };
   const order = Cell.fromBase64(
-    encodeBody(PAIR, 'setFeeParams', { _params: params, _remainingGasTo: dexOwner }),
+    encodeBody(DEX_PAIR_ABI, 'setFeeParams', { _params: params, _remainingGasTo: dexOwner }),
   );
   const body = replaceCell(order, buildThresholds([{ root }]), list);
   const message = { from: dex.root, to: at, value: COIN, bounce: true, body };

@@ -7,10 +7,17 @@ import {
   withdrawFromGauge,
   type AbiCall,
 } from '@junction/protocol/earn';
-import type { MessageOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
+import type { MessageSimulationOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alice, createWorld, startRewards, wait, YEAR, type World } from './earn/gauge/world.ts';
+import {
+  alice,
+  createGaugeWorld,
+  startRewards,
+  advanceChainTime,
+  YEAR,
+  type GaugeWorld,
+} from './earn/gauge/world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   runPageGetter,
@@ -30,19 +37,19 @@ const ATTACHED_PERCENT = isSample ? [5n, 45n] : [1n, 5n, 20n, 45n, 70n];
 const DEPOSITED = 10n ** 6n;
 const REWARDS = 10n ** 12n;
 
-let world: World;
+let world: GaugeWorld;
 let tools: MessageSimulationTools;
 beforeAll(async () => {
-  world = await createWorld({ tokens: 2 });
+  world = await createGaugeWorld({ tokens: 2 });
   tools = await createStageTools(world.stage.stage);
   await startRewards(world, 1_000n, REWARDS, 0);
   await startRewards(world, 7n, REWARDS, 1);
   await compare(await buildDeposit(DEPOSITED, 0n));
-  wait(world, 1_000);
+  advanceChainTime(world, 1_000);
 }, 120_000);
 revertAfterEach(() => world.stage.stage.chain);
 
-const compare = (message: WalletMessage): Promise<MessageOutcome> => {
+const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> => {
   const { stage } = world;
   const tokens = [stage.lp, ...stage.rewards, stage.escrow.token];
   return compareWithExecution({ stage: stage.stage, tools, tokens }, message);
@@ -73,7 +80,7 @@ function buildDeposit(amount: bigint, lock: bigint): Promise<WalletMessage> {
 describe('a simulated claim', () => {
   it('equals its execution, and pays the rewards to the depositor only', async () => {
     for (const seed of SEEDS) {
-      wait(world, 1 + createSeededRandom(seed).below(10_000));
+      advanceChainTime(world, 1 + createSeededRandom(seed).below(10_000));
       const outcome = await compare(await buildClaim());
       const gained = getBalanceChanges(outcome, alice);
       for (const root of world.stage.rewards) expect(gained.get(root)).toBeGreaterThan(0n);
@@ -94,7 +101,7 @@ describe('a simulated withdrawal', () => {
       expect((gained.get(reward) ?? 0n) > 0n).toBe(claim);
       expect(getRecipients(outcome, alice)).toEqual(new Set());
       expect(outcome.failures).toEqual([]);
-      wait(world, 100);
+      advanceChainTime(world, 100);
     }
   });
 

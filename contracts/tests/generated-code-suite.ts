@@ -7,11 +7,11 @@ import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction, serializeBoc } from '@junction/tvm';
 import type { AbiJson, AbiJsonParameter } from '../generator/abi-json.ts';
-import { parseAbiFields, flattenFields } from '@junction/tvm/abi-layout';
-import { Random, randomParameters, randomValue } from '../generator/random-abi.ts';
-import type { TokenValue } from '../generator/random-abi.ts';
-import { writeTolkMessages } from '../generator/tolk-writer.ts';
-import { SOURCES } from '../tolk-sources.ts';
+import { parseAbiFields, flattenTupleFields } from '@junction/tvm/abi-layout';
+import { SeededRandomGenerator, randomAbiParameters, randomAbiValue } from '../generator/random-abi.ts';
+import type { RandomAbiValue } from '../generator/random-abi.ts';
+import { buildTolkMessagesSource } from '../generator/tolk-writer.ts';
+import { TOLK_SOURCE_FOLDER } from '../tolk-sources.ts';
 
 /** Compiles and runs the generated Tolk code. The result must equal nekoton's encoding bit by bit. */
 
@@ -27,9 +27,9 @@ function isEchoable(parameters: readonly AbiJsonParameter[]): boolean {
   return !JSON.stringify(parameters).includes('optional(tuple)');
 }
 
-function randomAbi(random: Random): AbiJson {
+function randomAbi(random: SeededRandomGenerator): AbiJson {
   const functions = Array.from({ length: FUNCTIONS }, (_, index) => {
-    const inputs = randomParameters(random, 12);
+    const inputs = randomAbiParameters(random, 12);
     return { name: `echo${index}`, inputs, outputs: isEchoable(inputs) ? inputs : [] };
   });
   return {
@@ -49,7 +49,7 @@ function echoContract(abi: AbiJson): string {
     .filter((fn) => fn.outputs.length > 0)
     .map((fn) => {
       const name = `X${fn.name.charAt(0).toUpperCase()}${fn.name.slice(1)}`;
-      const copied = flattenFields(parseAbiFields(fn.inputs)).map(
+      const copied = flattenTupleFields(parseAbiFields(fn.inputs)).map(
         (field) => `${field.name}: m.${field.name}`,
       );
       return `        ID_${name} => { val m = ${name}.readEither(body, true); ${name}Out { ${copied.join(', ')} }.replyExternal(); }`;
@@ -77,12 +77,12 @@ function echoContract(abi: AbiJson): string {
 async function compile(abi: AbiJson): Promise<Cell> {
   const virtual: Record<string, string> = {
     '/echo/main.tolk': echoContract(abi),
-    '/echo/abi/X.gen.tolk': writeTolkMessages(abi, 'X', 'X'),
+    '/echo/abi/X.gen.tolk': buildTolkMessagesSource(abi, 'X', 'X'),
   };
   const result = await runTolkCompiler({
     entrypointFileName: '/echo/main.tolk',
     fsReadCallback: (path) => virtual[path] ?? readFileSync(path, 'utf8'),
-    pathMappings: { '@lib': `${SOURCES}/lib`, '@abi': '/echo/abi' },
+    pathMappings: { '@lib': `${TOLK_SOURCE_FOLDER}/lib`, '@abi': '/echo/abi' },
   });
   if (result.status === 'error') throw new Error(result.message);
   return Cell.fromBase64(result.codeBoc64);
@@ -95,7 +95,7 @@ async function compile(abi: AbiJson): Promise<Cell> {
 export function describeGeneratedCode(rounds: number): void {
   describe(`generated code = nekoton's encoder (seed ${SEED})`, () => {
     it.each(Array.from({ length: rounds }, (_, round) => SEED + round))('seed %i', async (seed) => {
-      const random = new Random(seed);
+      const random = new SeededRandomGenerator(seed);
       const abi = randomAbi(random);
       const state = { code: await compile(abi), data: beginCell().storeUint(seed, 64).endCell() };
       const chain = await Chain.create({ clock: () => seconds(1_790_000_000) });
@@ -106,8 +106,8 @@ export function describeGeneratedCode(rounds: number): void {
       const clock = new nekoton.ClockWithOffset();
       for (const fn of abi.functions) {
         for (let index = 0; index < VALUES; index += 1) {
-          const values: Record<string, TokenValue> = Object.fromEntries(
-            parseAbiFields(fn.inputs).map((field) => [field.name, randomValue(random, field.type)]),
+          const values: Record<string, RandomAbiValue> = Object.fromEntries(
+            parseAbiFields(fn.inputs).map((field) => [field.name, randomAbiValue(random, field.type)]),
           );
           const where = `${fn.name} ${JSON.stringify(fn.inputs)} ${JSON.stringify(values)}`;
           const body = Cell.fromBase64(nekoton.encodeInternalInput(text, fn.name, values as never));

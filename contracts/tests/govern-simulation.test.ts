@@ -7,17 +7,17 @@ import {
   voteInEpoch,
 } from '@junction/protocol/earn';
 import {
-  GOVERN_ATTACHED,
+  GOVERN_ATTACHED_NANO,
   castVote,
   computeCastVoteCoins,
   proposalCancel,
   proposalQueue,
   unlockCastVotes,
   computeUnlockCastVotesCoins,
-  unlockProposalVotes,
+  unlockProposerVe,
 } from '@junction/protocol/govern';
 import type { AbiCall } from '@junction/protocol/calls';
-import type { MessageOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
+import type { MessageSimulationOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from './earn/escrow-stage.ts';
@@ -29,7 +29,7 @@ import {
   getRecipients,
   createStageTools,
 } from './simulated-messages.ts';
-import { COIN, EMPTY_CELL, actor } from './stage.ts';
+import { COIN, EMPTY_CELL, toTestAddress } from './stage.ts';
 
 // Compares simulations of locks and votes, as the page builds them, with their execution in the same second. The tests
 // depend on their order, because they advance the chain's time.
@@ -37,13 +37,13 @@ import { COIN, EMPTY_CELL, actor } from './stage.ts';
 const isSample = process.env['TEST_TIER'] === 'default';
 const SEEDS = isSample ? [1, 2] : [1, 2, 3, 4, 5, 6, 7, 8];
 const ATTACHED_PERCENT = isSample ? [5n, 45n] : [1n, 5n, 20n, 45n, 70n];
-const [alice, bob, carol] = [actor('a'), actor('b'), actor('c')];
-const gauges = ['61', '62', '63'].map(actor);
+const [alice, bob, carol] = [toTestAddress('a'), toTestAddress('b'), toTestAddress('c')];
+const gauges = ['61', '62', '63'].map(toTestAddress);
 const YEARS = 126_144_000;
 /** Minimum lock time of the recorded rules, seconds. */
 const WEEK = 604_800;
 const VE = 3n * 10n ** 12n;
-const PAY = { value: COIN, target: actor('7a'), payload: EMPTY_CELL };
+const PAY = { value: COIN, target: toTestAddress('7a'), payload: EMPTY_CELL };
 
 let govern: GovernStage;
 let tools: MessageSimulationTools;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const token = (): Address => govern.escrow.token;
-const compare = (message: WalletMessage): Promise<MessageOutcome> =>
+const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> =>
   compareWithExecution({ stage: govern.stage, tools, tokens: [token()] }, message);
 const buildEscrowMessage = (from: Address, coins: Nano, call: AbiCall): Promise<WalletMessage> =>
   buildWalletMessage(from, govern.escrow.escrow, coins, call);
@@ -170,11 +170,11 @@ describe('simulated votes on proposals', () => {
       await buildEscrowMessage(bob, computeUnlockCastVotesCoins(1), unlockCastVotes([Number(id)])),
     );
     await compareVote(
-      await buildWalletMessage(bob, govern.proposalOf(id), GOVERN_ATTACHED.queue, proposalQueue()),
+      await buildWalletMessage(bob, govern.proposalOf(id), GOVERN_ATTACHED_NANO.queue, proposalQueue()),
     );
     expect(govern.stateOf(id)).toBe('Queued');
-    const call = unlockProposalVotes(Number(id));
-    await compareVote(await buildEscrowMessage(alice, GOVERN_ATTACHED.unlockProposalVotes, call));
+    const call = unlockProposerVe(Number(id));
+    await compareVote(await buildEscrowMessage(alice, GOVERN_ATTACHED_NANO.unlockProposalVotes, call));
   });
 
   it('are no longer possible once it is cancelled, as simulated', async () => {
@@ -182,7 +182,7 @@ describe('simulated votes on proposals', () => {
     const cancelling = await buildWalletMessage(
       alice,
       govern.proposalOf(next),
-      GOVERN_ATTACHED.cancel,
+      GOVERN_ATTACHED_NANO.cancel,
       proposalCancel(),
     );
     await compareVote(cancelling);

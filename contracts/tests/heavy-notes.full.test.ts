@@ -5,7 +5,7 @@ import {
   encodeCrossExchangePayload,
   encodeDepositPayload,
   encodeExchangePayload,
-  GAS_VALUES,
+  MESSAGE_FLOW_GAS,
   encodeWithdrawOneCoinPayload,
   encodeWithdrawPayload,
 } from '@junction/protocol';
@@ -23,12 +23,12 @@ import {
   alice,
   bob,
   unwrapPayload,
-  createWorld,
+  createPairWorld,
   buildDepositPayload,
   buildWithdrawalPayload,
   buildSwapPayload,
   v2,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
@@ -176,7 +176,7 @@ describe('a stable pool of eight tokens', () => {
 
   it('pays a withdrawal of all tokens with the largest payloads, and rejects larger ones', async () => {
     const expected = pool.roots.map(() => 0n);
-    const asked = toNano(GAS_VALUES.poolDirectNoFeeWithdraw(SIZE, 0n));
+    const asked = toNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(SIZE, 0n));
     await expectNothingLost(
       operation(asked, [pool.lpRoot, ...pool.roots], (notes) =>
         unwrapPayload(encodeWithdrawPayload({ ...v2(notes), expected })),
@@ -188,18 +188,18 @@ describe('a stable pool of eight tokens', () => {
     const [sold, bought] = two();
     const min = { expected: 0n, outcoming: bought };
     await expectNothingLost(
-      operation(toNano(GAS_VALUES.poolDirectWithdraw(1, delivery)), [pool.lpRoot, bought], (notes) =>
+      operation(toNano(MESSAGE_FLOW_GAS.poolDirectWithdraw(1, delivery)), [pool.lpRoot, bought], (notes) =>
         unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(notes), ...min })),
       ),
     );
     await expectNothingLost(
-      operation(toNano(GAS_VALUES.poolDirectExchange(delivery)), [sold, bought], (notes) =>
+      operation(toNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery)), [sold, bought], (notes) =>
         unwrapPayload(encodeExchangePayload({ ...v2(notes), ...min })),
       ),
     );
     await expectNothingLost(
       operation(
-        toNano(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: SIZE })),
+        toNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: SIZE })),
         [sold, pool.lpRoot],
         (notes) => unwrapPayload(encodeDepositPayload({ ...v2(notes), expected: 0n })),
       ),
@@ -217,9 +217,9 @@ describe('a stable pool of eight tokens', () => {
 });
 
 describe('a pair and a vault', () => {
-  let world: World;
+  let world: PairWorld;
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createPairWorld();
   });
   revertAfterEach(() => world.dex.stage.chain);
 
@@ -238,8 +238,8 @@ describe('a pair and a vault', () => {
   it('pay a swap, a deposit, a withdrawal and routes with the largest payloads, and reject larger ones', async () => {
     const { ab, bc, tokens } = world;
     const [a, b, c] = tokens;
-    const swap = toNano(GAS_VALUES.poolDirectExchange(delivery));
-    const route = toNano(GAS_VALUES.poolCrossExchange({ ...delivery, steps: 2, leaves: 1 }));
+    const swap = toNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery));
+    const route = toNano(MESSAGE_FLOW_GAS.poolCrossExchange({ ...delivery, steps: 2, leaves: 1 }));
     const step = { pool: bc.address, expected: 0n, outcoming: c, numerator: 1n, next: [] };
     const steps = (notes: ResultPayloads): string =>
       unwrapPayload(encodeCrossExchangePayload({ ...v2(notes), expected: 0n, outcoming: b, next: [step] }));
@@ -247,14 +247,17 @@ describe('a pair and a vault', () => {
     await expectNothingLost(
       operation(
         ab.address,
-        toNano(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: 2 })),
+        toNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: 2 })),
         [a, ab.lpRoot],
         (notes) => buildDepositPayload(1n, notes),
       ),
     );
     await expectNothingLost(
-      operation(ab.address, toNano(GAS_VALUES.poolDirectNoFeeWithdraw(2, 0n)), [ab.lpRoot, a, b], (notes) =>
-        buildWithdrawalPayload([0n, 0n], notes),
+      operation(
+        ab.address,
+        toNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(2, 0n)),
+        [ab.lpRoot, a, b],
+        (notes) => buildWithdrawalPayload([0n, 0n], notes),
       ),
     );
     await expectNothingLost(operation(ab.address, route, [a, c], steps));

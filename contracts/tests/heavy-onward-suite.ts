@@ -1,9 +1,9 @@
 import { beginCell, Cell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import { dexOwner } from './dex-stage.ts';
-import { alice, bob, unwrapPayload, createWorld, v2, type World } from './pair-world.ts';
+import { alice, bob, unwrapPayload, createPairWorld, v2, type PairWorld } from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop } from './route-view.ts';
@@ -71,9 +71,9 @@ export function describeForwardedPayloads(tried: ForwardingSweep): void {
   });
 
   describe('of pairs, vaults and accounts', () => {
-    let world: World;
+    let world: PairWorld;
     beforeAll(async () => {
-      world = await createWorld();
+      world = await createPairWorld();
       await world.dex.deployAccount(alice);
       await world.dex.stage.send({ from: alice, to: world.dex.wrapped, value: 60n * COIN, bounce: false });
     }, 60_000);
@@ -103,9 +103,9 @@ export function describeForwardedPayloads(tried: ForwardingSweep): void {
     it('a rejected long route is refunded by its first pool and by a vault', async () => {
       const { ab, ac, bc, dex, tokens } = world;
       const [token] = tokens;
-      const ends = (count: number): CrossStep[] =>
+      const ends = (count: number): CrossExchangeStep[] =>
         Array.from({ length: count }, (_, index) => buildHop(bc, 1n, [buildHop(ac, BigInt(index) + 1n)]));
-      const long = (next: readonly CrossStep[], more: object): string =>
+      const long = (next: readonly CrossExchangeStep[], more: object): string =>
         unwrapPayload(
           encodeCrossExchangePayload({ ...v2(more), expected: 10n ** 30n, outcoming: ZERO, next }),
         );

@@ -4,10 +4,10 @@ import { seconds, type Address } from '@junction/primitives';
 import { computePayloadForwardCost } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
-import { alice, bob, createWorld, SUCCESS_PAYLOAD, outsider, type World } from './pair-world.ts';
+import { alice, bob, createPairWorld, SUCCESS_PAYLOAD, outsider, type PairWorld } from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, toText, type Trace } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText, type Trace } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   deployToken,
@@ -26,11 +26,11 @@ const MILLI = COIN / 1000n;
 const VAULT_ROOT = getAbi('VaultTokenRoot');
 const VAULT_WALLET = getAbi('VaultTokenWallet');
 const AMOUNT = 10n ** 6n;
-const newUser = actor('e');
+const newUser = toTestAddress('e');
 
 const hashOf = (boc: string): string => Cell.fromBase64(boc).hash().toString('hex');
 
-export const PAYLOADS: readonly (readonly [string, string])[] = [
+export const LABELED_PAYLOADS: readonly (readonly [string, string])[] = [
   ['a note', SUCCESS_PAYLOAD],
   ...[9, 11, 32, 128].map(
     (cells) => [`${cells} full cells`, buildCellTreePayload(cells, FULL_CELL_BITS)] as const,
@@ -43,7 +43,7 @@ export const TRANSFER_VALUES = [60n, 120n, 160n, 220n, 300n, 360n, 420n, 500n, 8
 
 /** Payloads and attached values that are tested in all combinations. */
 export interface PayloadSweep {
-  readonly payloads: typeof PAYLOADS;
+  readonly payloads: typeof LABELED_PAYLOADS;
   readonly values: typeof TRANSFER_VALUES;
 }
 
@@ -53,7 +53,7 @@ const PLENTY = 5n * COIN;
 const MIN_FINAL_COINS = 170n * MILLI;
 
 let sweep: PayloadSweep;
-let world: World;
+let world: PairWorld;
 let token: Address;
 
 interface TokenOperation {
@@ -86,7 +86,7 @@ async function runAndRevert(way: TokenOperation, payload: string, value: bigint)
   if (after === before) return reported.length === 0 ? 'kept' : 'told of nothing';
   const [call] = reported;
   if (!call) return 'told nobody';
-  if (hashOf(toText(call.inputs['payload'])) !== hashOf(payload)) return 'told without the payload';
+  if (hashOf(toAbiText(call.inputs['payload'])) !== hashOf(payload)) return 'told without the payload';
   const message = trace
     .at(way.observed.by)
     .find(({ transaction }) => transaction.inMessage?.body !== undefined)?.transaction.inMessage;
@@ -147,7 +147,7 @@ const getTestedTokens = (): readonly Address[] => [token, world.ab.lpRoot, world
 export function describeHeavyPayloads(tried: PayloadSweep): void {
   beforeAll(async () => {
     sweep = tried;
-    world = await createWorld();
+    world = await createPairWorld();
     const { dex } = world;
     token = world.tokens[0];
     for (const owner of [alice, bob])

@@ -1,9 +1,9 @@
 import {
-  PAYLOADS,
+  LABELED_PAYLOADS,
   TRANSFER_VALUES,
   describeHeavyPayloads,
   describeMinimumCoins,
 } from './heavy-payloads-suite.ts';
 
-describeHeavyPayloads({ payloads: PAYLOADS, values: TRANSFER_VALUES });
+describeHeavyPayloads({ payloads: LABELED_PAYLOADS, values: TRANSFER_VALUES });
 describeMinimumCoins();

@@ -10,7 +10,7 @@ import { ORDER_ARTIFACT } from '../artifacts/order.ts';
 import { ORDER_FACTORY_ARTIFACT } from '../artifacts/order-factory.ts';
 import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
 import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
-import { DEX_ROOT, DexStage, dexOwner, referralVault } from './dex-stage.ts';
+import { DEX_ROOT_ABI, DexStage, dexOwner, referralVault } from './dex-stage.ts';
 import { ORDER_CALLBACKS_ABI, ORDER_FACTORY_ABI } from './order-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN } from './stage.ts';
@@ -70,13 +70,13 @@ it.each([
 ])('an exchange without %s', async (missing) => {
   const { stage } = dex;
   const { address, stateInit } = stage.stateOf(DEX_ROOT_ARTIFACT, { _nonce: 5n });
-  const message = { from: dexOwner, to: address, value: 2n * COIN, abi: DEX_ROOT };
+  const message = { from: dexOwner, to: address, value: 2n * COIN, abi: DEX_ROOT_ABI };
   const initialState = { initial_owner: dexOwner, initial_vault: referralVault };
   await stage.send({ ...message, stateInit, method: 'constructor', inputs: initialState });
   for (const [method, inputs] of PARTS())
     if (method !== missing) await stage.send({ ...message, method, inputs });
   const trace = await stage.send({ ...message, method: 'setActive', inputs: { new_active: true } });
-  expect(trace.events(address, DEX_ROOT)).toEqual([
+  expect(trace.events(address, DEX_ROOT_ABI)).toEqual([
     { method: 'ActiveUpdated', inputs: { newActive: missing === undefined } },
   ]);
 });

@@ -9,14 +9,14 @@ import { openPair } from './pair-stage.ts';
 import {
   alice,
   bob,
-  createWorld,
+  createPairWorld,
   SUCCESS_PAYLOAD,
   outsider,
   buildSwapPayload,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, toText, type Stage } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, toAbiText, type Stage } from './stage.ts';
 import {
   TOKEN_ROOT_ABI,
   getTotalSupply,
@@ -39,11 +39,11 @@ const MONTH = 30 * 24 * 3600;
 /** Nano. With more storage debt than this, the chain's configuration freezes an account. */
 const MAX_DEBT = COIN / 10n;
 
-let world: World;
+let world: PairWorld;
 let token: Address;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
   const { dex } = world;
   token = world.tokens[0];
   for (const owner of [alice, bob])
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-const newUser = actor('e');
+const newUser = toTestAddress('e');
 /** Returns the sum of the balances of all token holders of these tests. */
 function sumBalances(root: Address, more: readonly Address[] = []): bigint {
   const { dex, ab } = world;
@@ -289,7 +289,7 @@ describe('at every value', () => {
       return answer['value0'] as bigint | string;
     };
     const walletAddress = toAddress(
-      toText(
+      toAbiText(
         ask(address, 'TokenRootV4', 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: bob }),
       ),
     );

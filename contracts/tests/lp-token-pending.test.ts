@@ -5,8 +5,8 @@ import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { LP_TOKEN_PENDING_ARTIFACT } from '../artifacts/lp-token-pending.ts';
-import { DEX_ROOT } from './dex-stage.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { DEX_ROOT_ABI } from './dex-stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_FACTORY_ABI, TOKEN_ROOT_ABI } from './token-stage.ts';
 
@@ -14,10 +14,16 @@ import { TOKEN_CALLBACKS_ABI, TOKEN_FACTORY_ABI, TOKEN_ROOT_ABI } from './token-
 // factory are plain addresses.
 
 const PENDING = getAbi('LpTokenPending');
-const [root, pool, factory, payer, outsider] = [actor('1'), actor('2'), actor('3'), actor('4'), actor('5')];
-const [first, second, lp] = [actor('a1'), actor('a2'), actor('a3')];
+const [root, pool, factory, payer, outsider] = [
+  toTestAddress('1'),
+  toTestAddress('2'),
+  toTestAddress('3'),
+  toTestAddress('4'),
+  toTestAddress('5'),
+];
+const [first, second, lp] = [toTestAddress('a1'), toTestAddress('a2'), toTestAddress('a3')];
 const SWALLOWS = beginCell().storeUint(0xff00, 16).endCell();
-const helper = actor('6');
+const helper = toTestAddress('6');
 
 const coreAddress = (address: Address): CoreAddress => CoreAddress.parseRaw(address);
 
@@ -71,7 +77,7 @@ async function bounce(from: Address, abi: AbiJson, method: string): Promise<Trac
   return stage.traceOf(transactions);
 }
 /** Returns the messages that the root received. */
-const getCallbacks = (trace: Trace): string[] => trace.calls(root, DEX_ROOT).map(({ method }) => method);
+const getCallbacks = (trace: Trace): string[] => trace.calls(root, DEX_ROOT_ABI).map(({ method }) => method);
 const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 const FAILED = ['onLiquidityTokenNotDeployed'];
 

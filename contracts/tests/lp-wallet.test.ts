@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { seconds, type Address } from '@junction/primitives';
-import { GAS_VALUES } from '@junction/protocol';
+import { MESSAGE_FLOW_GAS } from '@junction/protocol';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { openStablePair } from './stable-pair-stage.ts';
 import { createStableDex, openStablePool } from './stable-stage.ts';
-import { actor, COIN } from './stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import { getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // The first deposit deploys the token wallet of the LP that an account withdraws. The wallet needs ten years of rent,
@@ -14,7 +14,7 @@ import { getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-
 
 const TEN_YEARS = 315_360_000;
 const LIQUIDITY = 10n ** 15n;
-const bob = actor('b');
+const bob = toTestAddress('b');
 
 type DeployedPool = { readonly roots: readonly Address[]; readonly lpRoot: Address };
 
@@ -35,7 +35,7 @@ async function depositInto(pool: DeployedPool, type: number): Promise<Address> {
   await dex.addPoolOfType(bob, pool.roots, type);
   for (const root of pool.roots) await dex.depositTokens(bob, root, LIQUIDITY);
   const operations = pool.roots.map((root) => ({ root, amount: LIQUIDITY }));
-  const { fixedValue, dynamicGas } = GAS_VALUES.accountDeposit({ tokens: 2 });
+  const { fixedValue, dynamicGas } = MESSAGE_FLOW_GAS.accountDeposit({ tokens: 2 });
   const value = fixedValue + dynamicGas * 1000n;
   await dex.depositLiquidity(bob, operations, { lpRoot: pool.lpRoot, callId: 2n, value });
   return getWallet(dex.stage, pool.lpRoot, bob);

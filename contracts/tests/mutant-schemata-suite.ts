@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Chain } from '@junction/devnet/chain';
 import { seconds, toAddress } from '@junction/primitives';
 import { decodeTransaction } from '@junction/tvm';
-import { cacheCompiledModules } from '../generator/compiled-modules.ts';
+import { cacheCompiledWasmModules } from '../generator/compiled-modules.ts';
 import { findMutants } from '../mutants/find-mutants.ts';
-import { ALARM_EXIT_CODE, SchemaCode, insertSwitches } from '../mutants/schemata.ts';
+import { ALARM_EXIT_CODE, SwitchableMutantCode, insertMutantSwitches } from '../mutants/schemata.ts';
 import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
 
-cacheCompiledModules();
+cacheCompiledWasmModules();
 
 /** Source with every kind of mutant, including nested and adjacent ones. Its exit code is the result. */
 const SOURCE = `import "equal"
@@ -79,12 +79,12 @@ async function readExitCodes(code: string): Promise<(number | undefined)[]> {
 const MUTANTS = findMutants('a.tolk', SOURCE);
 
 /** Adds a test for each mutant of this part, which compares it with the same mutant compiled alone. */
-export function describeSchemata(part: SuitePart): void {
+export function describeMutantSchemata(part: SuitePart): void {
   describe('all mutants of a source in one compilation', () => {
     it('behave like the separately compiled mutants', async () => {
-      const schema = insertSwitches(SOURCE, MUTANTS, new Set());
+      const schema = insertMutantSwitches(SOURCE, MUTANTS, new Set());
       expect([...schema.asked.keys()]).toEqual(MUTANTS);
-      const code = new SchemaCode(await compileSource(schema.text));
+      const code = new SwitchableMutantCode(await compileSource(schema.text));
       for (const [mutant, number] of selectEveryNth(part, [...schema.asked], 6)) {
         const changed = code.withMutant(number);
         const where = `${mutant.line}: ${mutant.change}`;
@@ -100,7 +100,7 @@ export function describeSchemata(part: SuitePart): void {
 export function describeSwitches(): void {
   describe('switches of mutants', () => {
     it('change nothing as long as none is turned on', async () => {
-      const { text } = insertSwitches(SOURCE, MUTANTS, new Set());
+      const { text } = insertMutantSwitches(SOURCE, MUTANTS, new Set());
       const real = await readExitCodes(await compileSource(SOURCE));
       expect(await readExitCodes(await compileSource(text))).toEqual(real);
       expect(new Set(real).size).toBeGreaterThan(5);
@@ -111,13 +111,15 @@ export function describeSwitches(): void {
         'fun f(a: int?, b: int): int {\n    if (a != null) { return a; }\n    return b > 3 ? 1 : 0;\n}\n';
       const found = findMutants('f.tolk', text);
       expect(found).toHaveLength(2);
-      expect([...insertSwitches(text, found, new Set()).asked.keys()].map(({ line }) => line)).toEqual([3]);
-      expect(insertSwitches(text, found, new Set([3])).asked.size).toBe(0);
+      expect([...insertMutantSwitches(text, found, new Set()).asked.keys()].map(({ line }) => line)).toEqual([
+        3,
+      ]);
+      expect(insertMutantSwitches(text, found, new Set([3])).asked.size).toBe(0);
     });
 
     it('name the nearest tests of one of them', async () => {
-      const schema = insertSwitches(SOURCE, MUTANTS, new Set());
-      const code = new SchemaCode(await compileSource(schema.text));
+      const schema = insertMutantSwitches(SOURCE, MUTANTS, new Set());
+      const code = new SwitchableMutantCode(await compileSource(schema.text));
       const real = await readExitCodes(await compileSource(schema.text));
       const reached = await readExitCodes(code.alarmed()?.code ?? '');
       expect(new Set(reached)).toContain(ALARM_EXIT_CODE);
@@ -135,7 +137,7 @@ export function describeSwitches(): void {
     });
 
     it('are not found in code without them', async () => {
-      expect(new SchemaCode(await compileSource(SOURCE)).withMutant(1)).toBeUndefined();
+      expect(new SwitchableMutantCode(await compileSource(SOURCE)).withMutant(1)).toBeUndefined();
     });
   });
 }

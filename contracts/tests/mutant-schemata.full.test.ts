@@ -1,3 +1,3 @@
-import { describeSchemata } from './mutant-schemata-suite.ts';
+import { describeMutantSchemata } from './mutant-schemata-suite.ts';
 
-describeSchemata('rest');
+describeMutantSchemata('rest');

@@ -1,4 +1,4 @@
-import { describeSchemata, describeSwitches } from './mutant-schemata-suite.ts';
+import { describeMutantSchemata, describeSwitches } from './mutant-schemata-suite.ts';
 
-describeSchemata('sample');
+describeMutantSchemata('sample');
 describeSwitches();

@@ -3,18 +3,23 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findAllMutants, KINDS, findMutants } from '../mutants/find-mutants.ts';
-import type { Kind, Mutant } from '../mutants/find-mutants.ts';
-import { Killers } from '../mutants/killers.ts';
-import type { KillersJson } from '../mutants/killers.ts';
+import { findAllMutants, MUTANT_KINDS, findMutants } from '../mutants/find-mutants.ts';
+import type { MutantKind, Mutant } from '../mutants/find-mutants.ts';
+import { KillingTestHistory } from '../mutants/killers.ts';
+import type { KillingTestsJson } from '../mutants/killers.ts';
 import { findNearestTests } from '../mutants/nearest-tests.ts';
-import { readOptions } from '../mutants/options.ts';
-import { drawSample } from '../mutants/sample.ts';
-import { sourcesWithoutFix } from '../mutants/taken-back.ts';
-import type { Fix } from '../mutants/taken-back.ts';
-import { getSourceFolder, formatTableByFolder, shareInterval, Tally } from '../mutants/tally.ts';
-import { hashSource, nameMutants, Verdicts } from '../mutants/verdicts.ts';
-import { SOURCES } from '../tolk-sources.ts';
+import { parseMutantRunOptions } from '../mutants/options.ts';
+import { drawMutantSample } from '../mutants/sample.ts';
+import { buildSourcesWithoutFix } from '../mutants/taken-back.ts';
+import type { RevertibleFix } from '../mutants/taken-back.ts';
+import {
+  getSourceFolder,
+  formatMutantTableByFolder,
+  computeShareConfidenceInterval,
+  MutantTally,
+} from '../mutants/tally.ts';
+import { hashSource, nameMutants, MutantVerdictStore } from '../mutants/verdicts.ts';
+import { TOLK_SOURCE_FOLDER } from '../tolk-sources.ts';
 
 const SOURCE = `fun f(sender: Addr, a: int, b: int): int {
     // assert (a < b) throw 1;
@@ -30,7 +35,7 @@ const TESTS = fileURLToPath(new URL('.', import.meta.url));
 const readJson = (name: string): unknown =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../mutants/${name}`, import.meta.url)), 'utf8'));
 
-const mutant = (kind: Kind, file: string, line = 1): Mutant => ({
+const mutant = (kind: MutantKind, file: string, line = 1): Mutant => ({
   kind,
   file,
   line,
@@ -73,7 +78,7 @@ describe('mutants', () => {
   });
 
   it('are found in every source, and every source has tests near it', () => {
-    const mutants = findAllMutants(SOURCES);
+    const mutants = findAllMutants(TOLK_SOURCE_FOLDER);
     expect(mutants.length).toBeGreaterThan(1000);
     const files = [...new Set(mutants.map(({ file }) => file))];
     const alone = files.filter((file) => findNearestTests(file, TESTS, () => undefined).length === 0);
@@ -82,7 +87,7 @@ describe('mutants', () => {
 
   it('that are explained are there to be explained', () => {
     const all = new Set(
-      findAllMutants(SOURCES).map(({ file, source, change }) => `${file}|${source}|${change}`),
+      findAllMutants(TOLK_SOURCE_FOLDER).map(({ file, source, change }) => `${file}|${source}|${change}`),
     );
     const explained = readJson('survivors.json') as readonly (Mutant & { readonly why: string })[];
     const gone = explained.filter(({ file, source, change }) => !all.has(`${file}|${source}|${change}`));
@@ -102,14 +107,14 @@ describe('mutants', () => {
 });
 
 describe('a sample of mutants', () => {
-  const all = KINDS.flatMap((kind, at) =>
+  const all = MUTANT_KINDS.flatMap((kind, at) =>
     Array.from({ length: 100 * (at + 1) }, (_, line) => mutant(kind, 'f.tolk', line)),
   );
 
   it('has every kind by its share, whatever the seed', () => {
     for (const seed of [1, 2, 77_777]) {
-      const sample = drawSample(all, 150, seed);
-      const counts = KINDS.map((kind) => sample.filter((one) => one.kind === kind).length);
+      const sample = drawMutantSample(all, 150, seed);
+      const counts = MUTANT_KINDS.map((kind) => sample.filter((one) => one.kind === kind).length);
       for (const [at, count] of counts.entries())
         expect(Math.abs(count - 10 * (at + 1))).toBeLessThanOrEqual(1);
       expect(new Set(sample).size).toBe(sample.length);
@@ -117,21 +122,21 @@ describe('a sample of mutants', () => {
   });
 
   it('is the same for a seed, and another one for another', () => {
-    const lines = (seed: number): string => JSON.stringify(drawSample(all, 40, seed));
+    const lines = (seed: number): string => JSON.stringify(drawMutantSample(all, 40, seed));
     expect(lines(1)).toBe(lines(1));
     expect(lines(1)).not.toBe(lines(2));
   });
 
   it('reports the confidence interval of its share', () => {
-    expect(shareInterval(0, 0)).toEqual([0, 1]);
-    const [low, high] = shareInterval(97, 100);
+    expect(computeShareConfidenceInterval(0, 0)).toEqual([0, 1]);
+    const [low, high] = computeShareConfidenceInterval(97, 100);
     expect(low).toBeCloseTo(0.9155, 3);
     expect(high).toBeCloseTo(0.9897, 3);
-    expect(shareInterval(10, 10)[1]).toBeCloseTo(1, 9);
+    expect(computeShareConfidenceInterval(10, 10)[1]).toBeCloseTo(1, 9);
   });
 
   it('counts neither explained mutants nor equivalent ones', () => {
-    const tally = new Tally();
+    const tally = new MutantTally();
     for (const outcome of ['killed', 'killed', 'killed', 'survived', 'explained', 'same'] as const)
       tally.note(mutant('rounding', 'f.tolk'), outcome);
     expect(tally.survivors).toHaveLength(1);
@@ -147,7 +152,10 @@ describe('a sample of mutants', () => {
 
 describe('tests that noticed a change before', () => {
   it('run first: of the same source before its folder, the most effective first', () => {
-    const killers = new Killers({ 'a/x.tolk': ['x.test.ts: x > one'], 'a/y.tolk': ['y.test.ts: y > one'] });
+    const killers = new KillingTestHistory({
+      'a/x.tolk': ['x.test.ts: x > one'],
+      'a/y.tolk': ['y.test.ts: y > one'],
+    });
     killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });
     killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });
     killers.learn('a/x.tolk', { file: 'x.test.ts', name: 'x > two' });
@@ -161,7 +169,7 @@ describe('tests that noticed a change before', () => {
   });
 
   it('are remembered by files that exist', () => {
-    const known = readJson('killers.json') as KillersJson;
+    const known = readJson('killers.json') as KillingTestsJson;
     const files = new Set(
       Object.values(known).flatMap((keys) => keys.map((key) => key.split(': ')[0] ?? '')),
     );
@@ -176,9 +184,9 @@ describe('verdicts', () => {
   });
   const by = { file: 'a.test.ts', name: 'a: deposit > is refused' };
   const twice = `${SOURCE}${SOURCE.replace('fun f', 'fun g')}`;
-  const open = (name: string, text: string): { mutants: Mutant[]; verdicts: Verdicts } => {
+  const open = (name: string, text: string): { mutants: Mutant[]; verdicts: MutantVerdictStore } => {
     const mutants = findMutants('a/f.tolk', text);
-    return { mutants, verdicts: new Verdicts(join(folder, name), mutants, () => text) };
+    return { mutants, verdicts: new MutantVerdictStore(join(folder, name), mutants, () => text) };
   };
 
   it('are found again when lines move and comments change, and fall when code does', () => {
@@ -231,7 +239,7 @@ describe('verdicts', () => {
 
   it('are those of sources and tests that exist', () => {
     const known = readJson('verdicts.json') as Readonly<Record<string, { mutants: Record<string, string> }>>;
-    expect(Object.keys(known).filter((source) => !existsSync(`${SOURCES}/${source}`))).toEqual([]);
+    expect(Object.keys(known).filter((source) => !existsSync(`${TOLK_SOURCE_FOLDER}/${source}`))).toEqual([]);
     const verdicts = Object.values(known).flatMap(({ mutants }) => Object.values(mutants));
     const files = new Set(verdicts.flatMap((verdict) => verdict.split(': ')[1] ?? []));
     expect([...files].filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
@@ -245,7 +253,7 @@ describe('verdicts', () => {
     const outcomes = new Map(
       mutants.map((one, at) => [one, (['killed', 'survived', 'explained', 'same'] as const)[at]]),
     );
-    const lines = formatTableByFolder(mutants, (one) => outcomes.get(one));
+    const lines = formatMutantTableByFolder(mutants, (one) => outcomes.get(one));
     expect(lines.map((line) => line.trim().split(/\s{2,}/))).toEqual([
       [
         'folder',
@@ -265,10 +273,10 @@ describe('verdicts', () => {
 });
 
 describe('fixes that can be taken back', () => {
-  const fixes = readJson('taken-back.json') as readonly Fix[];
+  const fixes = readJson('taken-back.json') as readonly RevertibleFix[];
 
   it.each(fixes)('$fix, without $without: fits the sources', (fix) => {
-    expect(sourcesWithoutFix(SOURCES, fix).size).toBeGreaterThan(0);
+    expect(buildSourcesWithoutFix(TOLK_SOURCE_FOLDER, fix).size).toBeGreaterThan(0);
     expect(fix.tests.filter((file) => !existsSync(`${TESTS}/${file}`))).toEqual([]);
   });
 
@@ -276,16 +284,20 @@ describe('fixes that can be taken back', () => {
     const [first] = fixes;
     if (!first) throw new Error('no fixes');
     const edits = [{ file: 'lib/replenish.tolk', find: 'no such line', put: '' }];
-    expect(() => sourcesWithoutFix(SOURCES, { ...first, edits })).toThrow('0 places like "no such line"');
+    expect(() => buildSourcesWithoutFix(TOLK_SOURCE_FOLDER, { ...first, edits })).toThrow(
+      '0 places like "no such line"',
+    );
   });
 });
 
 describe('the options', () => {
   it('are rejected when unknown', () => {
-    expect(() => readOptions(['--smaple', '40'])).toThrow('--smaple');
-    expect(() => readOptions(['forty'])).toThrow('forty');
-    expect(() => readOptions(['--sample', 'forty'])).toThrow('--sample takes a whole number, not "forty"');
-    expect(readOptions(['--sample', '40']).sample).toBe(40);
-    expect(readOptions(['--help', '--list']).mode).toBe('help');
+    expect(() => parseMutantRunOptions(['--smaple', '40'])).toThrow('--smaple');
+    expect(() => parseMutantRunOptions(['forty'])).toThrow('forty');
+    expect(() => parseMutantRunOptions(['--sample', 'forty'])).toThrow(
+      '--sample takes a whole number, not "forty"',
+    );
+    expect(parseMutantRunOptions(['--sample', '40']).sample).toBe(40);
+    expect(parseMutantRunOptions(['--help', '--list']).mode).toBe('help');
   });
 });

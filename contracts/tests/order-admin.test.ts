@@ -14,13 +14,13 @@ import {
   getOrderDetails,
   fillOrder,
   makeOrder,
-  matchOrders,
+  executeCrossingOrders,
   NO_FEES,
   ORDER_FACTORY_ABI,
   ORDER_ROOT_ABI,
   sendOrder,
-  swapOrder,
-  swapOrderWithPoolKind,
+  executeOrderOnPool,
+  executeOrderOnPoolKind,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
@@ -263,11 +263,11 @@ describe('gas', () => {
     measured['fullFill'] = (await fillOrder(world, first, { token: world.b, amount: 900n })).gas;
     measured['refusedFill'] = (await fillOrder(world, first, { token: world.b, amount: 900n })).gas;
     measured['cancel'] = (await cancelOrder(world, await order(1000n, 500n))).gas;
-    measured['swap'] = (await swapOrder(world, await order(1000n, 500n), bob)).gas;
-    measured['refusedSwap'] = (await swapOrder(world, await order(1000n, 5000n), bob)).gas;
-    measured['namedSwap'] = (await swapOrderWithPoolKind(world, await order(1000n, 500n), 1)).gas;
-    measured['refusedNamedSwap'] = (await swapOrderWithPoolKind(world, await order(1000n, 5000n), 1)).gas;
-    measured['missingNamedSwap'] = (await swapOrderWithPoolKind(world, await order(1000n, 500n), 3)).gas;
+    measured['swap'] = (await executeOrderOnPool(world, await order(1000n, 500n), bob)).gas;
+    measured['refusedSwap'] = (await executeOrderOnPool(world, await order(1000n, 5000n), bob)).gas;
+    measured['namedSwap'] = (await executeOrderOnPoolKind(world, await order(1000n, 500n), 1)).gas;
+    measured['refusedNamedSwap'] = (await executeOrderOnPoolKind(world, await order(1000n, 5000n), 1)).gas;
+    measured['missingNamedSwap'] = (await executeOrderOnPoolKind(world, await order(1000n, 500n), 3)).gas;
     const main = await order(1000n, 500n);
     const counter = await makeOrder(world, {
       spend: world.b,
@@ -276,7 +276,7 @@ describe('gas', () => {
       expected: 1000n,
       from: bob,
     });
-    measured['match'] = (await matchOrders(world, main, counter, outsider)).gas;
+    measured['match'] = (await executeCrossingOrders(world, main, counter, outsider)).gas;
     expect(getOrderDetails(world, main).state).toBe('filled');
     recorded = readGasSnapshot('limit-orders', measured);
     for (const [name, gas] of Object.entries(measured))

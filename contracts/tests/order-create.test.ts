@@ -9,7 +9,7 @@ import {
   getStateChanges,
   createOrderWorld,
   createRoot,
-  deployFactory,
+  deployOrderFactory,
   getOrderDetails,
   readTokenBalance,
   makeOrder,
@@ -23,10 +23,10 @@ import {
   INITIAL_TRADER_BALANCE,
   getCallbackMethods,
 } from './order-world.ts';
-import type { NewOrder, OrderWorld } from './order-world.ts';
+import type { NewOrderParams, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, transfer, getWallet } from './token-stage.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 revertAfterEach(() => world.dex.stage.chain);
 
-const order = (more: Partial<NewOrder> = {}): NewOrder => ({
+const order = (more: Partial<NewOrderParams> = {}): NewOrderParams => ({
   spend: world.a,
   receive: world.b,
   amount: 1000n,
@@ -130,7 +130,7 @@ describe('an order root', () => {
   });
 
   it.each([
-    ['nothing', () => actor('4')],
+    ['nothing', () => toTestAddress('4')],
     ['something that is no token', () => world.factory],
   ])('of %s is destroyed, and its creator is notified and retains the coins', async (_what, token) => {
     const before = coins(bob);
@@ -153,7 +153,7 @@ describe('an order root', () => {
   });
 
   it('belongs to one factory: another one has roots of its own', async () => {
-    const other = await deployFactory(world.dex, 3n);
+    const other = await deployOrderFactory(world.dex, 3n);
     expect(getOrderRoot(world.dex, other, world.a)).not.toBe(world.rootA);
   });
 });
@@ -164,7 +164,7 @@ describe('a new order', () => {
     const trace = await sendOrder(world, order({ callId: 21n }));
     expect(trace.isClean).toBe(true);
     const [made] = trace.events(world.rootA, ORDER_ROOT_ABI);
-    const address = toAddress(toText(made?.inputs['order']));
+    const address = toAddress(toAbiText(made?.inputs['order']));
     expect(made).toMatchObject({
       method: 'CreateOrder',
       inputs: {
@@ -223,7 +223,7 @@ describe('a new order', () => {
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderCreateOrderSuccess']);
     const made = trace.events(world.rootA, ORDER_ROOT_ABI)[0]?.inputs;
     expect(made?.['owner']).toBe(bob);
-    expect(getOrderDetails(world, toAddress(toText(made?.['order']))).owner).toBe(bob);
+    expect(getOrderDetails(world, toAddress(toAbiText(made?.['order']))).owner).toBe(bob);
   });
 
   it('reports a missing pair', async () => {
@@ -266,7 +266,7 @@ describe('a new order', () => {
         : [['uint256', 0n]],
     );
 
-  it.each<readonly [string, () => Partial<NewOrder>, bigint]>([
+  it.each<readonly [string, () => Partial<NewOrderParams>, bigint]>([
     ['less than five coins when they arrive', () => ({ value: 49n * (COIN / 10n) }), 200n],
     ['nothing wanted', () => ({ expected: 0n }), 202n],
     ['the same token wanted', () => ({ receive: world.a }), 202n],
@@ -300,7 +300,7 @@ describe('a new order', () => {
       }),
       202n,
     ],
-    ['a wanted token that does not exist', () => ({ receive: actor('4') }), 203n],
+    ['a wanted token that does not exist', () => ({ receive: toTestAddress('4') }), 203n],
     ['a wanted token that is none', () => ({ receive: world.factory }), 203n],
   ])('is rejected with %s: everything is returned', async (_why, more, code) => {
     const before = coins();
@@ -310,15 +310,15 @@ describe('a new order', () => {
     expect((given.value ?? 6n * COIN) - (coins() - before)).toBeLessThan(COIN);
   });
 
-  it.each<readonly [string, () => Partial<NewOrder>, string]>([
+  it.each<readonly [string, () => Partial<NewOrderParams>, string]>([
     ['at once', () => ({ expected: 1n, receive: world.a }), 'cd3500ca'],
-    ['after it was deployed', () => ({ receive: actor('4') }), 'cd3500cb'],
+    ['after it was deployed', () => ({ receive: toTestAddress('4') }), 'cd3500cb'],
   ])('rejected %s brings the cancel payload back', async (_when, more, head) => {
     const trace = await sendOrder(world, order({ ...more(), cancel: CANCEL_PAYLOAD }));
     const [notice] = trace
       .calls(alice, TOKEN_CALLBACKS_ABI)
       .filter((call) => call.method === 'onAcceptTokensTransfer');
-    const cell = Cell.fromBase64(toText(notice?.inputs['payload'])).beginParse();
+    const cell = Cell.fromBase64(toAbiText(notice?.inputs['payload'])).beginParse();
     expect(cell.loadBuffer(4).toString('hex')).toBe(head);
     expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_PAYLOAD))).toBe(true);
   });
@@ -329,7 +329,7 @@ describe('a new order', () => {
   });
 
   it('is not created by a notification that does not come from the wallet', async () => {
-    const payload = toText(
+    const payload = toAbiText(
       world.dex.stage.get(world.rootA, ORDER_ROOT_ABI, 'buildPayload', {
         callbackId: 1n,
         user: outsider,
@@ -367,7 +367,7 @@ describe('a new order', () => {
   });
 
   it('whose token never answers is given up by its maker', async () => {
-    const silent = actor('6');
+    const silent = toTestAddress('6');
     world.dex.stage.chain.putAccount(silent, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
     const trace = await sendOrder(world, order({ receive: silent }));
     expect(trace.events(world.rootA, ORDER_ROOT_ABI)).toEqual([]);

@@ -7,7 +7,7 @@ import type { AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_ARTIFACT } from '../artifacts/order.ts';
 import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
-import { PAIR, dexOwner } from './dex-stage.ts';
+import { DEX_PAIR_ABI, dexOwner } from './dex-stage.ts';
 import {
   callOrderFactory,
   callOrder,
@@ -17,18 +17,18 @@ import {
   getOrderDetails,
   fillOrder,
   makeOrder,
-  matchOrders,
+  executeCrossingOrders,
   ORDER_ABI,
   ORDER_CALLBACKS_ABI,
   ORDER_ROOT_ABI,
   getOrderRoot,
   INITIAL_TRADER_BALANCE,
-  swapOrder,
+  executeOrderOnPool,
   getCallbackMethods,
 } from './order-world.ts';
-import type { NewOrder, OrderWorld } from './order-world.ts';
+import type { NewOrderParams, OrderWorld } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
-import { MATCH_STATE, putOrderExecution } from './order-work.ts';
+import { ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO } from './stage.ts';
@@ -51,7 +51,7 @@ const coins = (account: Address): bigint => world.dex.stage.balanceOf(account);
 const getBalance = (token: Address, owner: Address): bigint =>
   getTokenBalance(world.dex.stage, token, owner) ?? 0n;
 /** Creates an order that sells A for B. The pool's price is about one. */
-const sell = (amount: bigint, expected: bigint, more: Partial<NewOrder> = {}): Promise<Address> =>
+const sell = (amount: bigint, expected: bigint, more: Partial<NewOrderParams> = {}): Promise<Address> =>
   makeOrder(world, { spend: world.a, receive: world.b, amount, expected, ...more });
 /** Creates Bob's order that sells B for A. */
 const buy = (amount: bigint, expected: bigint): Promise<Address> =>
@@ -64,7 +64,7 @@ const readRemainingAmounts = (order: Address): readonly [bigint, bigint] => {
 describe('execution against the pool', () => {
   const AMOUNT = 10n ** 9n;
   const inPool = (): bigint =>
-    world.dex.stage.get(world.pair.address, PAIR, 'expectedExchange', {
+    world.dex.stage.get(world.pair.address, DEX_PAIR_ABI, 'expectedExchange', {
       amount: AMOUNT,
       spent_token_root: world.a,
     })['expected_amount'] as bigint;
@@ -74,7 +74,7 @@ describe('execution against the pool', () => {
     const order = await sell(AMOUNT, pays - 1000n);
     const ownerBalance = getBalance(world.b, dexOwner);
     const before = coins(outsider);
-    const trace = await swapOrder(world, order, outsider);
+    const trace = await executeOrderOnPool(world, order, outsider);
     expect(trace.isClean).toBe(true);
     expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
     expect(getBalance(world.b, alice)).toBe(INITIAL_TRADER_BALANCE + pays - 1000n);
@@ -104,7 +104,7 @@ describe('execution against the pool', () => {
   it('that the pool cannot serve leaves the order as it was', async () => {
     const order = await sell(AMOUNT, inPool() + 1n);
     const before = coins(outsider);
-    const trace = await swapOrder(world, order, outsider);
+    const trace = await executeOrderOnPool(world, order, outsider);
     expect(trace.isClean).toBe(true);
     expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onOrderSwapCancel']);
@@ -116,7 +116,7 @@ describe('execution against the pool', () => {
 
   it('without a pool leaves the order as it was', async () => {
     const order = await makeOrder(world, { spend: world.a, receive: world.c, amount: 10n, expected: 5n });
-    const trace = await swapOrder(world, order, outsider);
+    const trace = await executeOrderOnPool(world, order, outsider);
     expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onOrderSwapCancel']);
     expect(getOrderDetails(world, order)).toMatchObject({ state: 'active', dexPair: ZERO });
@@ -130,7 +130,7 @@ describe('execution against the pool', () => {
       expected: 5n,
     });
     const pair = await openPair(world.dex, world.a, world.c, [10n ** 12n, 10n ** 12n]);
-    const trace = await swapOrder(world, order, outsider);
+    const trace = await executeOrderOnPool(world, order, outsider);
     expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
     expect(getOrderDetails(world, order).dexPair).toBe(pair.address);
   });
@@ -141,16 +141,16 @@ describe('execution against the pool', () => {
       _param: { tokenRoots: [...world.pair.roots], newActive: false },
       _remainingGasTo: dexOwner,
     });
-    const trace = await swapOrder(world, order, outsider);
+    const trace = await executeOrderOnPool(world, order, outsider);
     expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getBalance(world.a, order)).toBe(AMOUNT);
   });
 
   it('needs five coins, and an order that is active', async () => {
     const order = await sell(AMOUNT, 5n);
-    expect((await swapOrder(world, order, outsider, 5n * COIN)).exitCode).toBe(303);
+    expect((await executeOrderOnPool(world, order, outsider, 5n * COIN)).exitCode).toBe(303);
     await cancelOrder(world, order);
-    expect((await swapOrder(world, order, outsider)).exitCode).toBe(311);
+    expect((await executeOrderOnPool(world, order, outsider)).exitCode).toBe(311);
   });
 });
 
@@ -159,7 +159,7 @@ describe('execution of two orders', () => {
     const main = await sell(1000n, 1000n);
     const counter = await buy(700n, 600n);
     const before = getBalance(world.b, dexOwner);
-    const trace = await matchOrders(world, main, counter, outsider);
+    const trace = await executeCrossingOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);
     // Alice wants 600 of B for 600 of A, and Bob pays 700 of B.
     expect(readRemainingAmounts(main)).toEqual([400n, 400n]);
@@ -196,7 +196,7 @@ describe('execution of two orders', () => {
   it('works from the larger side as well', async () => {
     const main = await sell(1000n, 1000n);
     const counter = await buy(7000n, 6000n);
-    await matchOrders(world, main, counter, outsider);
+    await executeCrossingOrders(world, main, counter, outsider);
     // Bob pays floor(1000 * 7000 / 6000) = 1166 for 1000 of A.
     expect(getOrderDetails(world, main).state).toBe('filled');
     expect(readRemainingAmounts(counter)).toEqual([5834n, 5000n]);
@@ -207,7 +207,7 @@ describe('execution of two orders', () => {
 
   it('of equal orders ends both without a reward', async () => {
     const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
-    const trace = await matchOrders(world, main, counter, outsider);
+    const trace = await executeCrossingOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);
     expect([getOrderDetails(world, main).state, getOrderDetails(world, counter).state]).toEqual([
       'filled',
@@ -219,7 +219,7 @@ describe('execution of two orders', () => {
   const expectRejected = async (main: Address, counter: Address): Promise<void> => {
     const [numbers, other] = [readRemainingAmounts(main), readRemainingAmounts(counter)];
     const before = coins(outsider);
-    const trace = await matchOrders(world, main, counter, outsider);
+    const trace = await executeCrossingOrders(world, main, counter, outsider);
     expect(getCallbackMethods(trace, outsider)).toEqual(['onMatchingCancel']);
     expect(getStateChanges(trace, main)).toEqual(['2>7', '7>2']);
     expect([readRemainingAmounts(main), readRemainingAmounts(counter)]).toEqual([numbers, other]);
@@ -273,7 +273,7 @@ describe('execution of two orders', () => {
 
   it('accepts no fills while it runs, and ends in one pass', async () => {
     const [main, counter] = [await sell(1000n, 500n), await buy(500n, 1000n)];
-    const trace = await matchOrders(world, main, counter, outsider);
+    const trace = await executeCrossingOrders(world, main, counter, outsider);
     expect(trace.isClean).toBe(true);
     const late = await fillOrder(world, main, { token: world.b, amount: 100n });
     expect(getCallbackMethods(late, bob)).toEqual(['onOrderReject']);
@@ -339,7 +339,7 @@ describe('calls signed by a key', () => {
   it('cancel an order that is being executed once, for when that is over', async () => {
     const order = await sell(1000n, 500n, { backKey: key });
     const before = getBalance(world.a, alice);
-    putOrderExecution(world.dex.stage.chain, order, MATCH_STATE, { counter: bob });
+    putOrderExecution(world.dex.stage.chain, order, ORDER_STATE_MATCH, { counter: bob });
     expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(true);
     expect((await signed(order, 'cancel', { callbackId: 3n })).accepted).toBe(false);
     expect(getOrderDetails(world, order).state).toBe('match-in-progress');

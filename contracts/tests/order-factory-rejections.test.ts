@@ -19,7 +19,7 @@ import type { OrderWorld } from './order-world.ts';
 import { toAddressBuilder } from './order-work.ts';
 import { outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN } from './stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of the requests that the order factory accepts.
@@ -100,7 +100,7 @@ describe('before its deployment', () => {
 
   it('an order accepts code only from its parent', async () => {
     const { stage } = world.dex;
-    const [parent, at] = [actor('8'), actor('81')];
+    const [parent, at] = [toTestAddress('8'), toTestAddress('81')];
     const code = Cell.fromBase64(ORDER_PLATFORM_ARTIFACT.code);
     const put = (): void => {
       const data = beginCell()

@@ -3,7 +3,7 @@ import { fillOrder as fillByFormula } from '@junction/amm/limit-order';
 import type { Address } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VAULT_RECOVERY } from './dex-stage.ts';
+import { VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import {
   callOrderFactory,
   cancelOrder,
@@ -22,7 +22,7 @@ import {
 import type { FillOptions, OrderWorld } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from './token-stage.ts';
 
@@ -124,18 +124,18 @@ describe('a partial fill', () => {
   });
 
   it('goes to the recipient named by the taker, with the success payload of the taker', async () => {
-    const friend = actor('6');
+    const friend = toTestAddress('6');
     const trace = await fill(1000n, { recipient: friend, success: SUCCESS_PAYLOAD });
     expect(getTokenBalance(world.dex.stage, world.a, friend)).toBe(498n);
     const [notice] = trace.calls(friend, TOKEN_CALLBACKS_ABI);
-    const cell = Cell.fromBase64(toText(notice?.inputs['payload'])).beginParse();
+    const cell = Cell.fromBase64(toAbiText(notice?.inputs['payload'])).beginParse();
     expect(cell.loadUint(8)).toBe(203);
     expect(cell.loadUint(8)).toBe(50);
     expect(cell.loadRef().equals(Cell.fromBase64(SUCCESS_PAYLOAD))).toBe(true);
   });
 
   it('reaches a recipient without a wallet even with no coins named for it', async () => {
-    const friend = actor('6');
+    const friend = toTestAddress('6');
     expect((await fill(1000n, { recipient: friend, grams: 0n })).isClean).toBe(true);
     expect(getTokenBalance(world.dex.stage, world.a, friend)).toBe(498n);
   });
@@ -233,7 +233,7 @@ describe('a rejected fill', () => {
   it('brings the cancel payload back', async () => {
     const trace = await fill(1n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD });
     const [notice] = trace.calls(bob, TOKEN_CALLBACKS_ABI);
-    const cell = Cell.fromBase64(toText(notice?.inputs['payload'])).beginParse();
+    const cell = Cell.fromBase64(toAbiText(notice?.inputs['payload'])).beginParse();
     expect(cell.loadBuffer(4).toString('hex')).toBe('cc3200cf');
     expect(cell.loadRef().equals(Cell.fromBase64(CANCEL_PAYLOAD))).toBe(true);
   });
@@ -270,7 +270,7 @@ describe('a rejected fill', () => {
         sender: outsider,
         senderWallet: outsider,
         remainingGasTo: outsider,
-        payload: toText(
+        payload: toAbiText(
           world.dex.stage.get(order, ORDER_ABI, 'buildPayload', {
             callbackId: 1n,
             deployWalletValue: 0n,
@@ -344,7 +344,7 @@ describe('the factory', () => {
 describe('tokens that come back', () => {
   it('wait for the wallet that rejected them, and any account may send them again', async () => {
     const { stage } = world.dex;
-    const recovery = VAULT_RECOVERY;
+    const recovery = VAULT_RECOVERY_ABI;
     const wallet = getOrderDetails(world, order).receiveWallet;
     // Our token wallets never reject tokens. A bounce notification from the order's own wallet simulates a wallet that
     // does.

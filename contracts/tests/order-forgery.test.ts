@@ -2,7 +2,7 @@ import { encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { beginCell } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Attacker, type RawMessage } from './attacker.ts';
+import { Attacker, type AttackerMessage } from './attacker.ts';
 import { dexOwner } from './dex-stage.ts';
 import {
   cancelOrder,
@@ -17,14 +17,14 @@ import {
 import { openPair } from './pair-stage.ts';
 import { alice, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN } from './stage.ts';
+import { getAbi, toTestAddress, COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
 // Messages with a forged origin. Coins wrapped into a wallet name an account chosen by the sender, and a fill names its
 // recipient. Neither may be treated as a message of an order, a pool or a root.
 
 const VAULT_ROOT = getAbi('VaultTokenRoot');
-const thief = actor('c');
+const thief = toTestAddress('c');
 const AMOUNT = 500n * COIN;
 
 let world: OrderWorld;
@@ -43,7 +43,7 @@ revertAfterEach(() => world.dex.stage.chain);
 
 const toBoc = (cell: ReturnType<typeof beginCell>): string => cell.endCell().toBoc().toString('base64');
 
-const buildMatchingShot = (main: Address, counter: Address): RawMessage => {
+const buildMatchingShot = (main: Address, counter: Address): AttackerMessage => {
   const { root, owner, timeTx, nowTx } = getOrderDetails(world, counter);
   return {
     to: main,
@@ -62,7 +62,7 @@ const buildMatchingShot = (main: Address, counter: Address): RawMessage => {
 };
 
 /** Returns the message that wraps coins into the wallet of `to` and names `claimed` as the account. */
-const buildWrapShot = (claimed: Address, to: Address, tokens: bigint, payload: string): RawMessage => ({
+const buildWrapShot = (claimed: Address, to: Address, tokens: bigint, payload: string): AttackerMessage => ({
   to: world.dex.wrapped,
   value: tokens + 2n * COIN,
   abi: VAULT_ROOT,
@@ -130,7 +130,7 @@ describe('an order that is swapped against the pool', () => {
       amount: 5n * COIN,
       expected: 4n * COIN,
     });
-    const swap: RawMessage = {
+    const swap: AttackerMessage = {
       to: order,
       value: 6n * COIN,
       abi: ORDER_ABI,

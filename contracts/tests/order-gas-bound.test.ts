@@ -7,19 +7,19 @@ import {
   callOrderFactory,
   getStateChanges,
   createRoot,
-  deployFactory,
+  deployOrderFactory,
   getOrderDetails,
   readTokenBalance,
   makeOrder,
-  swapOrder,
-  swapOrderWithPoolKind,
+  executeOrderOnPool,
+  executeOrderOnPoolKind,
 } from './order-world.ts';
 import { openPair } from './pair-stage.ts';
 import { alice } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair, putStablePair } from './stable-pair-stage.ts';
-import { openStablePool, putStableState } from './stable-stage.ts';
-import { actor, COIN } from './stage.ts';
+import { openStablePool, putStablePoolState } from './stable-stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
 // An execution is most expensive with the maximum number of curve iterations and with a maker, a caller and a fee
@@ -48,14 +48,14 @@ beforeAll(async () => {
     2: (await openStablePair(dex, spend, receive, RICH)).address,
     3: (await openStablePool(dex, [spend, receive], RICH)).address,
   };
-  factory = await deployFactory(dex);
+  factory = await deployOrderFactory(dex);
   await callOrderFactory({ dex, factory }, 'setFeeParams', {
     params: {
       numerator: 0n,
       denominator: 0n,
       matchingNumerator: 1n,
       matchingDenominator: 10n,
-      beneficiary: actor('b7'),
+      beneficiary: toTestAddress('b7'),
     },
   });
   await createRoot(dex, factory, spend);
@@ -75,12 +75,12 @@ function makeDear(value: bigint, isSpentPlenty: boolean): void {
     fee: { denominator: 1_000_000n, pool: 0n, beneficiary: 1n, referrer: 0n },
   };
   putStablePair(dex.stage, pools[2], { ...shared, reserves });
-  putStableState(dex.stage, pools[3], { ...shared, balances: reserves });
+  putStablePoolState(dex.stage, pools[3], { ...shared, balances: reserves });
 }
 
 describe('an execution at the extremes', () => {
   it('is done with the least an order accepts, and costs no more than is said to the caller', async () => {
-    const caller = actor('c9');
+    const caller = toTestAddress('c9');
     const costs: Record<string, bigint> = {};
     for (const curve of [2n, 200n])
       for (const isSpentPlenty of [false, true]) {
@@ -99,8 +99,8 @@ describe('an execution at the extremes', () => {
               const balance = dex.stage.balanceOf(caller);
               const trace =
                 kind === undefined
-                  ? await swapOrder({ dex }, order, caller, value)
-                  : await swapOrderWithPoolKind({ dex }, order, kind, caller, value);
+                  ? await executeOrderOnPool({ dex }, order, caller, value)
+                  : await executeOrderOnPoolKind({ dex }, order, kind, caller, value);
               const what = `${name}, ${amount} at ${curve}, ${value} nano`;
               // An order that is not filled becomes active again.
               const isDone = getOrderDetails({ dex }, order).state === 'filled';

@@ -8,7 +8,7 @@ import getters from '../../packages/amm/vectors/order-getters.json' with { type:
 import payloads from '../../packages/protocol/vectors/order-payloads.json' with { type: 'json' };
 import { createOrderWorld, makeOrder, ORDER_ABI, ORDER_ROOT_ABI } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { toText, ZERO } from './stage.ts';
+import { toAbiText, ZERO } from './stage.ts';
 import { selectEveryNth } from './part.ts';
 import type { SuitePart } from './part.ts';
 
@@ -98,7 +98,7 @@ export function describePayloadBuilders(): void {
           }),
         );
         const built = world.dex.stage.get(at.account, at.abi, 'buildPayload', inputs)['value0'];
-        expect(hashBoc(toText(built))).toBe(hash);
+        expect(hashBoc(toAbiText(built))).toBe(hash);
       }
     });
 
@@ -111,7 +111,7 @@ export function describePayloadBuilders(): void {
         successPayload: null,
         cancelPayload: cancel,
       };
-      expect(hashBoc(toText(world.dex.stage.get(order, ORDER_ABI, 'buildPayload', fill)['value0']))).toBe(
+      expect(hashBoc(toAbiText(world.dex.stage.get(order, ORDER_ABI, 'buildPayload', fill)['value0']))).toBe(
         hashBoc(encodeFillPayload({ callId: 5n, deployWalletValue: 6n, recipient: ZERO, cancel })),
       );
       const owner = toAddress(world.a);
@@ -125,7 +125,7 @@ export function describePayloadBuilders(): void {
         cancelPayload: cancel,
       };
       expect(
-        hashBoc(toText(world.dex.stage.get(world.rootA, ORDER_ROOT_ABI, 'buildPayload', made)['value0'])),
+        hashBoc(toAbiText(world.dex.stage.get(world.rootA, ORDER_ROOT_ABI, 'buildPayload', made)['value0'])),
       ).toBe(
         hashBoc(
           encodeOrderPayload({

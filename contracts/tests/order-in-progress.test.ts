@@ -13,15 +13,15 @@ import {
   makeOrder,
   ORDER_LINKS_ABI,
   INITIAL_TRADER_BALANCE,
-  swapOrder,
+  executeOrderOnPool,
   getCallbackMethods,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import {
-  AWAIT_TOKENS_STATE,
-  MATCH_STATE,
-  SWAP_STATE,
-  getAccountParts,
+  ORDER_STATE_AWAIT_TOKENS,
+  ORDER_STATE_MATCH,
+  ORDER_STATE_SWAP,
+  getAccountContents,
   toAddressBuilder,
   putOrderExecution,
 } from './order-work.ts';
@@ -65,7 +65,7 @@ const readState = (): string => getOrderDetails(world, order).state;
 
 describe('while an order is executed against the pool', () => {
   beforeEach(() => {
-    putExecutionState(SWAP_STATE);
+    putExecutionState(ORDER_STATE_SWAP);
   });
 
   it('no account fills it and its maker does not cancel it', async () => {
@@ -76,7 +76,7 @@ describe('while an order is executed against the pool', () => {
     expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([
       'onOrderStateCancelledReject',
     ]);
-    expect((await swapOrder(world, order)).exitCode).toBe(311);
+    expect((await executeOrderOnPool(world, order)).exitCode).toBe(311);
     expect(readState()).toBe('swap-in-progress');
   });
 
@@ -101,7 +101,7 @@ describe('while an order is executed against the pool', () => {
   };
 
   it('the vault payment of this attempt, of at least the wanted amount, ends it', async () => {
-    putExecutionState(SWAP_STATE, { isOut: true });
+    putExecutionState(ORDER_STATE_SWAP, { isOut: true });
     await vaultPays(2000n, resultOf(0n, order));
     expect(readState()).toBe('filled');
     expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 2000n);
@@ -112,7 +112,7 @@ describe('while an order is executed against the pool', () => {
     ['a swap that somebody else asked for', 2000n, (): string => resultOf(0n, outsider)],
     ['this attempt, but less than is wanted', 1999n, (): string => resultOf(0n, order)],
   ])('tokens that the vault pays for %s do not end it', async (_what, amount, payload) => {
-    putExecutionState(SWAP_STATE, { isOut: true });
+    putExecutionState(ORDER_STATE_SWAP, { isOut: true });
     await vaultPays(amount, payload());
     expect(readState()).toBe('swap-in-progress');
     // The order forwards the tokens to its maker and is otherwise unchanged.
@@ -129,7 +129,7 @@ describe('while an order is executed against the pool', () => {
 
 describe('while an order is matched', () => {
   it('tokens of other accounts are returned, and only its counter order can cancel it', async () => {
-    putExecutionState(MATCH_STATE, { counter: alice });
+    putExecutionState(ORDER_STATE_MATCH, { counter: alice });
     await fillOrder(world, order, { token: world.b, amount: 5000n, payload: buildOfferPayload(1000n) });
     expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE);
     expect((await callOrder(world, outsider, order, 'matchingCancel', {})).exitCode).toBe(313);
@@ -144,7 +144,7 @@ describe('while an order is matched', () => {
     ['the price of more than it has', 5000n, 1001n],
     ['nothing wanted in return', 5000n, 0n],
   ])('an offer with %s goes back, and the order runs on', async (_what, amount, take) => {
-    putExecutionState(MATCH_STATE, { counter: bob });
+    putExecutionState(ORDER_STATE_MATCH, { counter: bob });
     const trace = await fillOrder(world, order, { token: world.b, amount, payload: buildOfferPayload(take) });
     expect(readTokenBalance(world, world.b, bob)).toBe(INITIAL_TRADER_BALANCE);
     expect(getStateChanges(trace, order)).toEqual(['7>2']);
@@ -153,7 +153,7 @@ describe('while an order is matched', () => {
   });
 
   it('an offer at its price is taken, and paid for', async () => {
-    putExecutionState(MATCH_STATE, { counter: bob });
+    putExecutionState(ORDER_STATE_MATCH, { counter: bob });
     await fillOrder(world, order, { token: world.b, amount: 1001n, payload: buildOfferPayload(500n) });
     expect(readTokenBalance(world, world.a, bob)).toBe(INITIAL_TRADER_BALANCE + 500n);
     expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 1000n);
@@ -166,7 +166,7 @@ describe('while an order is matched', () => {
   });
 
   it('an offer that the main order gives back is the order’s again', async () => {
-    putExecutionState(MATCH_STATE, { counter: bob, isOut: true, give: 400n, take: 800n });
+    putExecutionState(ORDER_STATE_MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     const trace = await fillOrder(world, order, { token: world.a, amount: 400n, payload: RETURN });
     expect(getStateChanges(trace, order)).toEqual(['7>2']);
     expect(getOrderDetails(world, order)).toMatchObject({ currentSpent: 1000n, currentReceive: 2000n });
@@ -174,12 +174,12 @@ describe('while an order is matched', () => {
 
   it('an answer of another amount is the maker’s and ends nothing, the right one does', async () => {
     const at = world.dex.stage.chain.snapshot();
-    putExecutionState(MATCH_STATE, { counter: bob, isOut: true, give: 400n, take: 800n });
+    putExecutionState(ORDER_STATE_MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     await fillOrder(world, order, { token: world.b, amount: 799n, payload: ANSWER });
     expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 799n);
     expect(readState()).toBe('match-in-progress');
     world.dex.stage.chain.revert(at);
-    putExecutionState(MATCH_STATE, { counter: bob, isOut: true, give: 400n, take: 800n });
+    putExecutionState(ORDER_STATE_MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     const trace = await fillOrder(world, order, { token: world.b, amount: 800n, payload: ANSWER });
     expect(getStateChanges(trace, order)).toEqual(['7>2']);
     expect(readTokenBalance(world, world.b, alice)).toBe(INITIAL_TRADER_BALANCE + 800n);
@@ -193,7 +193,7 @@ describe('while an order is matched', () => {
     ['the note of a maker’s payment', buildKindPayload(1)],
   ])('tokens of the other order with %s do not settle the match', async (_what, payload) => {
     for (const isOut of [false, true]) {
-      putExecutionState(MATCH_STATE, { counter: bob, isOut, give: 400n, take: 800n });
+      putExecutionState(ORDER_STATE_MATCH, { counter: bob, isOut, give: 400n, take: 800n });
       const at = world.dex.stage.chain.snapshot();
       for (const [token, amount] of [
         [world.b, 800n],
@@ -226,16 +226,16 @@ describe('while an order is matched', () => {
 
 describe('a maker who cancels during the fill', () => {
   const lives = [
-    ['swapped', () => putExecutionState(SWAP_STATE)],
-    ['matched', () => putExecutionState(MATCH_STATE, { counter: bob })],
+    ['swapped', () => putExecutionState(ORDER_STATE_SWAP)],
+    ['matched', () => putExecutionState(ORDER_STATE_MATCH, { counter: bob })],
     [
       'matched as the counter order',
-      () => putExecutionState(MATCH_STATE, { counter: bob, isOut: true, give: 400n, take: 800n }),
+      () => putExecutionState(ORDER_STATE_MATCH, { counter: bob, isOut: true, give: 400n, take: 800n }),
     ],
   ] as const;
 
   it('has the rest as soon as the execution has come to nothing', async () => {
-    putExecutionState(MATCH_STATE, { counter: bob });
+    putExecutionState(ORDER_STATE_MATCH, { counter: bob });
     expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([
       'onOrderStateCancelledReject',
     ]);
@@ -247,7 +247,7 @@ describe('a maker who cancels during the fill', () => {
   });
 
   it('has the rest after a part of it was bought', async () => {
-    putExecutionState(MATCH_STATE, { counter: bob });
+    putExecutionState(ORDER_STATE_MATCH, { counter: bob });
     await cancelOrder(world, order);
     const trace = await fillOrder(world, order, {
       token: world.b,
@@ -262,7 +262,7 @@ describe('a maker who cancels during the fill', () => {
   });
 
   it('has nothing to receive when it was filled completely', async () => {
-    putExecutionState(MATCH_STATE, { counter: bob });
+    putExecutionState(ORDER_STATE_MATCH, { counter: bob });
     await cancelOrder(world, order);
     const coins = world.dex.stage.balanceOf(alice);
     await fillOrder(world, order, { token: world.b, amount: 2000n, payload: buildOfferPayload(1000n) });
@@ -292,7 +292,7 @@ describe('a maker who cancels during the fill', () => {
   it('gets the wallet balance when the order was not notified of its tokens', async () => {
     const { dex, a, b } = world;
     const mute = await makeOrder(world, { spend: a, receive: b, amount: 500n, expected: 500n, callId: 8n });
-    putOrderExecution(dex.stage.chain, mute, AWAIT_TOKENS_STATE, {});
+    putOrderExecution(dex.stage.chain, mute, ORDER_STATE_AWAIT_TOKENS, {});
     const before = readTokenBalance(world, a, alice);
     expect(getCallbackMethods(await cancelOrder(world, mute), alice)).toEqual([
       'onOrderStateCancelledReject',
@@ -309,7 +309,7 @@ describe('a maker who cancels during the fill', () => {
   });
 
   it('gets tokens that arrive later', async () => {
-    putExecutionState(MATCH_STATE, { counter: bob, isOut: true, give: 400n, take: 800n });
+    putExecutionState(ORDER_STATE_MATCH, { counter: bob, isOut: true, give: 400n, take: 800n });
     world.dex.stage.chain.advanceTime(seconds(600));
     await cancelOrder(world, order);
     await fillOrder(world, order, { token: world.b, amount: 800n, payload: ANSWER });
@@ -336,7 +336,7 @@ describe('a maker who cancels during the fill', () => {
     const empty = stage.chain.getAccount(getWallet(stage, world.a, order));
     stage.chain.revert(at);
     if (empty === undefined) throw new Error('a wallet that has paid out is there');
-    stage.chain.putAccount(empty.address, getAccountParts(empty));
+    stage.chain.putAccount(empty.address, getAccountContents(empty));
     begin();
     stage.chain.advanceTime(seconds(600));
     expect(getCallbackMethods(await cancelOrder(world, order), alice)).toEqual([
@@ -346,7 +346,7 @@ describe('a maker who cancels during the fill', () => {
   });
 
   it('is the only one whose wallet is trusted', async () => {
-    putExecutionState(SWAP_STATE);
+    putExecutionState(ORDER_STATE_SWAP);
     world.dex.stage.chain.advanceTime(seconds(600));
     const trace = await world.dex.stage.send({
       from: outsider,

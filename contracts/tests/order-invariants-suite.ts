@@ -9,18 +9,18 @@ import {
   createOrderWorld,
   getOrderDetails,
   fillOrder,
-  matchOrders,
+  executeCrossingOrders,
   ORDER_ABI,
   ORDER_ROOT_ABI,
   sendOrder,
-  swapOrder,
+  executeOrderOnPool,
 } from './order-world.ts';
 import type { FeeParams, OrderWorld } from './order-world.ts';
 import { alice, bob, outsider, buildSwapPayload } from './pair-world.ts';
 import { sendToPair } from './pair-stage.ts';
 import { RandomSource } from './random-source.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, EMPTY_CELL, toText } from './stage.ts';
+import { COIN, EMPTY_CELL, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTotalSupply, getTokenBalance, transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
@@ -110,7 +110,7 @@ async function predictedMatch(main: Address, counter: Address): Promise<Trace> {
   const isActive = [main, counter].every((order) => getOrderDetails(world, order).state === 'active');
   const crosses = getOrderDetails(world, main).receiveToken === getOrderDetails(world, counter).spentToken;
   const formula = matchByFormula(...before);
-  const trace = await matchOrders(world, main, counter, outsider);
+  const trace = await executeCrossingOrders(world, main, counter, outsider);
   const after = isActive && crosses && formula.ok ? [formula.value.main, formula.value.counter] : before;
   expect([readLimitOrder(main), readLimitOrder(counter)]).toEqual(after);
   return trace;
@@ -135,7 +135,7 @@ async function sendRandomOperation(book: OrderBookChecker, random: RandomSource)
     });
     for (const root of [world.rootA, world.rootB])
       for (const event of trace.events(root, ORDER_ROOT_ABI))
-        if (event.method === 'CreateOrder') book.orders.push(toText(event.inputs['order']) as Address);
+        if (event.method === 'CreateOrder') book.orders.push(toAbiText(event.inputs['order']) as Address);
     return trace;
   }
   const { receiveToken, spentToken, currentReceive, owner } = getOrderDetails(world, order);
@@ -150,7 +150,7 @@ async function sendRandomOperation(book: OrderBookChecker, random: RandomSource)
       ...(random.chance(10) ? { recipient: outsider, grams: 0n } : {}),
     });
   if (dice < 60) return cancelOrder(world, order, random.chance(80) ? owner : outsider);
-  if (dice < 72) return swapOrder(world, order, outsider);
+  if (dice < 72) return executeOrderOnPool(world, order, outsider);
   if (dice < 92) {
     const others = book.orders.filter((other) => getOrderDetails(world, other).spentToken === receiveToken);
     return predictedMatch(order, others.length > 0 ? random.pick(others) : order);

@@ -6,15 +6,15 @@ import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
 import {
-  getAccountParts,
+  getAccountContents,
   toAddressBuilder,
-  AWAIT_TOKENS_STATE,
-  MATCH_STATE,
+  ORDER_STATE_AWAIT_TOKENS,
+  ORDER_STATE_MATCH,
   putOrderExecution,
-  SWAP_STATE,
+  ORDER_STATE_SWAP,
 } from './order-work.ts';
 import type { OrderExecution } from './order-work.ts';
-import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, PAIR } from './dex-stage.ts';
+import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import {
   cancelOrder,
   createOrderWorld,
@@ -27,12 +27,12 @@ import {
   ORDER_ROOT_ABI,
   getOrderRoot,
   sendOrder,
-  swapOrder,
+  executeOrderOnPool,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
@@ -41,7 +41,7 @@ import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI, getWallet } from
 const VAULT_RECOVERY = getAbi('DexTokenVaultRecovery');
 const SPENT = 1000n;
 const WANTED = 2000n;
-const SILENT_ACCOUNT = actor('e1');
+const SILENT_ACCOUNT = toTestAddress('e1');
 
 let world: OrderWorld;
 let order: Address;
@@ -94,7 +94,7 @@ async function bounce(from: Address, id: number, rest = beginCell(), to = order)
 
 describe('an order that waits for its tokens', () => {
   beforeEach(() => {
-    putExecutionState(AWAIT_TOKENS_STATE);
+    putExecutionState(ORDER_STATE_AWAIT_TOKENS);
   });
 
   it.each([
@@ -113,9 +113,9 @@ describe('an order that waits for its tokens', () => {
 });
 
 describe('an order whose tokens are with another one', () => {
-  const counter = actor('c1');
+  const counter = toTestAddress('c1');
   beforeEach(() => {
-    putExecutionState(MATCH_STATE, { counter, isOut: true, give: 100n, take: 200n });
+    putExecutionState(ORDER_STATE_MATCH, { counter, isOut: true, give: 100n, take: 200n });
   });
   const returned = (wallet: Address, amount: bigint, from = wallets.spent): Promise<Trace> =>
     world.dex.call(from, order, TOKEN_CALLBACKS_ABI, 'onBounceTokensTransfer', {
@@ -169,7 +169,7 @@ describe('an order whose tokens are with another one', () => {
   });
 
   it('accepts a bounced request only from the other order', async () => {
-    putExecutionState(MATCH_STATE, { counter });
+    putExecutionState(ORDER_STATE_MATCH, { counter });
     const id = getFunctionId(ORDER_ABI, 'matchingCheck');
     await bounce(outsider, id);
     await bounce(counter, getFunctionId(ORDER_ABI, 'matching'));
@@ -187,12 +187,12 @@ const buildBouncedArguments = (amount: bigint, recipient: Address): Builder =>
   beginCell().storeUint(amount, 128).storeBits(toAddressBuilder(recipient).endCell().bits.substring(0, 96));
 
 it.each([0n, 5n])('an order that has nothing left gives an offer for %s back', async (take) => {
-  const counter = actor('c1');
-  putExecutionState(MATCH_STATE, { counter });
+  const counter = toTestAddress('c1');
+  putExecutionState(ORDER_STATE_MATCH, { counter });
   const { chain } = world.dex.stage;
   const account = chain.getAccount(order);
   if (!account) throw new Error('an order');
-  const { code, data, balance } = getAccountParts(account);
+  const { code, data, balance } = getAccountContents(account);
   const rest = data.beginParse();
   const next = beginCell()
     .storeBits(rest.loadBits(8 + 2 * 128))
@@ -220,7 +220,7 @@ it('an inactive order stores bounced tokens with their sender', async () => {
 
 describe('an order whose tokens are with the pool', () => {
   beforeEach(() => {
-    putExecutionState(SWAP_STATE, { isOut: true });
+    putExecutionState(ORDER_STATE_SWAP, { isOut: true });
   });
 
   const buildCancelPayload = (operation: number, attempt: bigint): string =>
@@ -310,15 +310,15 @@ describe('an order whose tokens are with the pool', () => {
 
 describe('an order that asks for its pool', () => {
   beforeEach(() => {
-    putExecutionState(SWAP_STATE);
+    putExecutionState(ORDER_STATE_SWAP);
   });
 
   it('accepts a missing-pool report only from that pool and the exchange', async () => {
-    const trace = await bounce(outsider, getFunctionId(PAIR, 'getTokenRoots'));
+    const trace = await bounce(outsider, getFunctionId(DEX_PAIR_ABI, 'getTokenRoots'));
     expect(trace.steps.length).toBe(1);
-    await bounce(outsider, getFunctionId(PAIR, 'getVersion'));
+    await bounce(outsider, getFunctionId(DEX_PAIR_ABI, 'getVersion'));
     expect(readState()).toBe('swap-in-progress');
-    await bounce(world.dex.root, getFunctionId(DEX_ROOT_POOLS, 'getExpectedPoolAddressOfType'));
+    await bounce(world.dex.root, getFunctionId(DEX_ROOT_POOLS_ABI, 'getExpectedPoolAddressOfType'));
     expect(readState()).toBe('active');
   });
 
@@ -350,14 +350,14 @@ describe('an order that asks for its pool', () => {
       [b, c],
       [c, b],
     ] as const) {
-      putExecutionState(SWAP_STATE);
+      putExecutionState(ORDER_STATE_SWAP);
       expect(await answers(two(left, right))).toBe(false);
     }
     for (const [left, right] of [
       [a, b],
       [b, a],
     ] as const) {
-      putExecutionState(SWAP_STATE);
+      putExecutionState(ORDER_STATE_SWAP);
       expect(await answers(two(left, right))).toBe(true);
     }
   });
@@ -375,7 +375,7 @@ describe('an order that asks for its pool', () => {
     const listed = (length: number, root: Builder): Builder =>
       beginCell().storeUint(length, 32).storeBit(true).storeRef(root);
     expect(await answers(listed(3, three))).toBe(false);
-    putExecutionState(SWAP_STATE);
+    putExecutionState(ORDER_STATE_SWAP);
     expect(await answers(listed(2, pair))).toBe(true);
   });
 });
@@ -409,7 +409,7 @@ describe('an order that is deployed', () => {
     const { chain } = world.dex.stage;
     const account = chain.getAccount(waiting);
     if (!account) throw new Error('an order');
-    const { code, data, balance } = getAccountParts(account);
+    const { code, data, balance } = getAccountContents(account);
     const next = beginCell().storeBits(data.bits);
     data.refs.forEach((ref, index) => {
       if (index !== 1) return next.storeRef(ref);
@@ -444,11 +444,11 @@ describe('an order that is deployed', () => {
   });
 
   it.each([
-    ['the pair', 4, () => getFunctionId(DEX_ROOT, 'getExpectedPairAddress'), true],
-    ['a pool', 4, () => getFunctionId(DEX_ROOT_POOLS, 'getExpectedPoolAddressOfType'), true],
-    ['something else', 4, () => getFunctionId(DEX_ROOT, 'getOwner'), false],
-    ['the vault', 8, () => getFunctionId(DEX_ROOT, 'getExpectedTokenVaultAddress'), true],
-    ['something else', 8, () => getFunctionId(DEX_ROOT, 'getOwner'), false],
+    ['the pair', 4, () => getFunctionId(DEX_ROOT_ABI, 'getExpectedPairAddress'), true],
+    ['a pool', 4, () => getFunctionId(DEX_ROOT_POOLS_ABI, 'getExpectedPoolAddressOfType'), true],
+    ['something else', 4, () => getFunctionId(DEX_ROOT_ABI, 'getOwner'), false],
+    ['the vault', 8, () => getFunctionId(DEX_ROOT_ABI, 'getExpectedTokenVaultAddress'), true],
+    ['something else', 8, () => getFunctionId(DEX_ROOT_ABI, 'getOwner'), false],
   ] as const)(
     'continues without %s when the exchange does not know it (%s)',
     async (_name, open, id, ready) => {
@@ -554,7 +554,7 @@ describe('a pool', () => {
     const { chain } = world.dex.stage;
     const account = chain.getAccount(order);
     if (!account) throw new Error('an order');
-    const { code, data, balance } = getAccountParts(account);
+    const { code, data, balance } = getAccountContents(account);
     const vault = toBitText(toAddressBuilder(world.dex.vaultOf(world.b)).endCell());
     const without = (cell: Cell): Cell => {
       const next = beginCell();
@@ -567,7 +567,7 @@ describe('a pool', () => {
       return next.endCell();
     };
     chain.putAccount(order, { code, data: without(data), balance });
-    expect((await swapOrder(world, order)).exitCode).toBe(320);
+    expect((await executeOrderOnPool(world, order)).exitCode).toBe(320);
   });
 });
 

@@ -1,6 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
-import { createOrderWorld, makeOrder, matchOrders, swapOrder, swapOrderWithPoolKind } from './order-world.ts';
+import {
+  createOrderWorld,
+  makeOrder,
+  executeCrossingOrders,
+  executeOrderOnPool,
+  executeOrderOnPoolKind,
+} from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { bob } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -23,7 +29,7 @@ const sell = (receive: Address): Promise<Address> =>
 it('in its pool', async () => {
   const order = await sell(world.b);
   const swap = async (value: bigint): Promise<unknown> =>
-    (await swapOrder(world, order, bob, value)).exitCode;
+    (await executeOrderOnPool(world, order, bob, value)).exitCode;
   expect(await swap(MIN_VALUE - 1n)).toBe(303);
   expect(await swap(MIN_VALUE)).toBe(0);
 });
@@ -31,7 +37,7 @@ it('in its pool', async () => {
 it('in a pool of a kind that there is', async () => {
   const order = await sell(world.b);
   for (const kind of [0, 4])
-    expect((await swapOrderWithPoolKind(world, order, kind)).exitCode).toBe(NO_AUTO_EXCHANGE);
+    expect((await executeOrderOnPoolKind(world, order, kind)).exitCode).toBe(NO_AUTO_EXCHANGE);
 });
 
 it('against another one', async () => {
@@ -39,7 +45,7 @@ it('against another one', async () => {
   const terms = { spend: world.b, receive: world.a, amount: 1000n, expected: 10n ** 6n, from: bob };
   const counter = await makeOrder(world, terms);
   const match = async (value: bigint): Promise<unknown> =>
-    (await matchOrders(world, order, counter, bob, value)).exitCode;
+    (await executeCrossingOrders(world, order, counter, bob, value)).exitCode;
   expect(await match(MIN_VALUE - 1n)).toBe(303);
   expect(await match(MIN_VALUE)).toBe(0);
 });

@@ -3,13 +3,13 @@ import type { AbiInputs } from '@junction/tvm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { Attacker } from './attacker.ts';
-import { dexOwner, PAIR, type DexStage } from './dex-stage.ts';
+import { dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
 import {
   callOrder,
   cancelOrder,
   getStateChanges,
   createRoot,
-  deployFactory,
+  deployOrderFactory,
   getOrderDetails,
   fillOrder,
   readTokenBalance,
@@ -17,11 +17,11 @@ import {
   ORDER_CALLBACKS_ABI,
   ORDER_POOLS_ABI,
   INITIAL_TRADER_BALANCE,
-  swapOrder,
-  swapOrderWithPoolKind,
+  executeOrderOnPool,
+  executeOrderOnPoolKind,
   getCallbackMethods,
 } from './order-world.ts';
-import { SWAP_STATE, putOrderExecution } from './order-work.ts';
+import { ORDER_STATE_SWAP, putOrderExecution } from './order-work.ts';
 import { openPair } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   poolsByKind.set('a stable pair', { token: c, pool: (await openStablePair(dex, a, c, amounts)).address });
   poolsByKind.set('a stable pool', { token: d, pool: (await openStablePool(dex, [a, d], amounts)).address });
   poolsByKind.set('no pool', { token: e, pool: `0:${'0'.repeat(64)}` as Address });
-  factory = await deployFactory(dex);
+  factory = await deployOrderFactory(dex);
   for (const token of tokens) await createRoot(dex, factory, token);
 }, 120_000);
 revertAfterEach(() => dex.stage.chain);
@@ -90,7 +90,7 @@ describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between 
     async (turned) => {
       const { token } = getPoolOfKind(name);
       const order = await make(turned, 99n * 10n ** 4n);
-      const trace = await swapOrder({ dex }, order, bob);
+      const trace = await executeOrderOnPool({ dex }, order, bob);
       expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
       const received = turned ? spend : token;
       expect(readTokenBalance({ dex }, received, alice)).toBe(INITIAL_TRADER_BALANCE + 99n * 10n ** 4n);
@@ -101,7 +101,7 @@ describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between 
 
   it('an order above its price runs on', async () => {
     const order = await make(false, 2n * 10n ** 6n);
-    const trace = await swapOrder({ dex }, order, bob);
+    const trace = await executeOrderOnPool({ dex }, order, bob);
     expect(getCallbackMethods(trace, bob)).toEqual(['onOrderSwapCancel']);
     expect(getOrderDetails({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
     expect(readTokenBalance({ dex }, spend, order)).toBe(10n ** 6n);
@@ -109,7 +109,7 @@ describe.each(['a pair', 'a stable pair', 'a stable pool', 'no pool'])('between 
 });
 
 const swapIn = (order: Address, poolType: number, from = bob) =>
-  swapOrderWithPoolKind({ dex }, order, poolType, from);
+  executeOrderOnPoolKind({ dex }, order, poolType, from);
 const make = (token: Address, expected = 99n * 10n ** 4n) =>
   makeOrder({ dex, factory }, { spend, receive: token, amount: 10n ** 6n, expected });
 
@@ -118,7 +118,9 @@ describe('tokens with several pools', () => {
     const { token, pool } = getPoolOfKind('a stable pool');
     await dex.deployPair(spend, token, bob);
     const order = await make(token);
-    expect(getCallbackMethods(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(await executeOrderOnPool({ dex }, order, bob), bob)).toEqual([
+      'onOrderSwapCancel',
+    ]);
     const trace = await swapIn(order, 3);
     expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
     expect(getOrderDetails({ dex }, order).dexPair).toBe(pool);
@@ -128,9 +130,11 @@ describe('tokens with several pools', () => {
   it('an order finds the pool that was opened after it', async () => {
     const { token } = getPoolOfKind('no pool');
     const order = await make(token);
-    expect(getCallbackMethods(await swapOrder({ dex }, order, bob), bob)).toEqual(['onOrderSwapCancel']);
+    expect(getCallbackMethods(await executeOrderOnPool({ dex }, order, bob), bob)).toEqual([
+      'onOrderSwapCancel',
+    ]);
     const { address } = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
-    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
     expect(getOrderDetails({ dex }, order).dexPair).toBe(address);
   });
 
@@ -142,7 +146,7 @@ describe('tokens with several pools', () => {
       expect(getCallbackMethods(await swapIn(order, missing), bob)).toEqual(['onOrderSwapCancel']);
       expect(getOrderDetails({ dex }, order)).toMatchObject({ state: 'active', currentSpent: 10n ** 6n });
     }
-    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
   it('an order above the price of the named pool runs on', async () => {
@@ -185,7 +189,7 @@ describe('sender of pool reports', () => {
         'onOrderSwapCancel',
       ]);
       expectUntouched(order, pool);
-      const trace = await swapOrder({ dex }, order, bob);
+      const trace = await executeOrderOnPool({ dex }, order, bob);
       expect(getStateChanges(trace, order)).toEqual(['2>4', '4>3']);
       // The order knows the pool, so it does not query the root again.
       expect(trace.at(dex.root)).toEqual([]);
@@ -198,7 +202,7 @@ describe('sender of pool reports', () => {
     await openEmpty(other, token);
     expect(getCallbackMethods(await swapIn(order, other, outsider), outsider)).toEqual(['onOrderSwapCancel']);
     expectUntouched(order, pool);
-    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
     expect(readTokenBalance({ dex }, token, alice)).toBe(INITIAL_TRADER_BALANCE + 99n * 10n ** 4n);
   });
 
@@ -226,13 +230,13 @@ describe('sender of pool reports', () => {
     const { token, pool } = getPoolOfKind('a pair');
     const order = await make(token);
     const off = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
-    await dex.call(dex.root, off.address, PAIR, 'setActive', {
+    await dex.call(dex.root, off.address, DEX_PAIR_ABI, 'setActive', {
       _newActive: false,
       _remainingGasTo: dexOwner,
     });
     expect(getCallbackMethods(await swapIn(order, 3, outsider), outsider)).toEqual(['onOrderSwapCancel']);
     expectUntouched(order, pool);
-    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
   it('blocks a competing executor with a better counter order for one attempt only', async () => {
@@ -278,14 +282,14 @@ describe('sender of pool reports', () => {
       expectUntouched(order, pool);
     }
     expect(dex.stage.balanceOf(order)).toBeGreaterThanOrEqual(coins);
-    expect(getStateChanges(await swapOrder({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
+    expect(getStateChanges(await executeOrderOnPool({ dex }, order, bob), order)).toEqual(['2>4', '4>3']);
   });
 
   it('has to wait for the response to its request', async () => {
     const { token, pool } = getPoolOfKind('a pair');
     const order = await make(token);
     const stable = await openStablePool(dex, [spend, token], [10n ** 15n, 10n ** 15n]);
-    putOrderExecution(dex.stage.chain, order, SWAP_STATE, {});
+    putOrderExecution(dex.stage.chain, order, ORDER_STATE_SWAP, {});
     const answer = (from: Address, method: string, inputs: AbiInputs) =>
       callOrder({ dex }, from, order, method, inputs);
     const roots = { value0: spend, value1: token, value2: stable.lpRoot };

@@ -4,10 +4,10 @@ import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { callOrderFactory, createOrderWorld, getOrderDetails, makeOrder } from './order-world.ts';
-import type { NewOrder, OrderWorld } from './order-world.ts';
-import { getAccountParts, MATCH_STATE, putOrderExecution } from './order-work.ts';
+import type { NewOrderParams, OrderWorld } from './order-world.ts';
+import { getAccountContents, ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
 import { bob, outsider } from './pair-world.ts';
-import { buildSignedCall, type Signing } from './order-signing.ts';
+import { buildSignedCall, type OrderCallSigning } from './order-signing.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL, ZERO } from './stage.ts';
 
@@ -31,7 +31,7 @@ const signCall = (
   order: Address,
   method: string,
   inputs: AbiInputs,
-  signing: Partial<Signing> = {},
+  signing: Partial<OrderCallSigning> = {},
 ): string =>
   buildSignedCall(world.dex.stage, order, method, inputs, {
     by: keys,
@@ -50,10 +50,10 @@ const signAndSend = (
   order: Address,
   method: string,
   inputs: AbiInputs,
-  signing?: Partial<Signing>,
+  signing?: Partial<OrderCallSigning>,
 ): Promise<number | undefined> => sendSigned(signCall(order, method, inputs, signing));
 
-const sell = (more: Partial<NewOrder> = {}): Promise<Address> =>
+const sell = (more: Partial<NewOrderParams> = {}): Promise<Address> =>
   makeOrder(world, { spend: world.a, receive: world.b, amount: 1000n, expected: 500n, ...more });
 const makeOrderWithKeys = (): Promise<Address> => sell({ backKey: key, backMatchingKey: key });
 const setEmergency = (order: Address, manager = key): Promise<unknown> =>
@@ -103,7 +103,7 @@ describe('a call of the backend', () => {
 
   it('cancels an order that is being executed once', async () => {
     const order = await makeOrderWithKeys();
-    putOrderExecution(world.dex.stage.chain, order, MATCH_STATE, { counter: bob });
+    putOrderExecution(world.dex.stage.chain, order, ORDER_STATE_MATCH, { counter: bob });
     expect(await signAndSend(order, 'cancel', CALL)).toBe(0);
     expect(await signAndSend(order, 'cancel', CALL, { lead: 10 })).toBe(311);
   });
@@ -142,11 +142,11 @@ describe('the time of a call', () => {
     const { chain } = world.dex.stage;
     const account = chain.getAccount(order);
     if (!account) throw new Error('no order');
-    chain.putAccount(order, { ...getAccountParts(account), balance: 9n * COIN });
+    chain.putAccount(order, { ...getAccountContents(account), balance: 9n * COIN });
     expect(await swap(5)).toBe(331);
     expect(await swap(4)).toBe(331);
     expect(await swap(6)).toBe(0);
-    chain.putAccount(order, { ...getAccountParts(account), balance: 9n * COIN });
+    chain.putAccount(order, { ...getAccountContents(account), balance: 9n * COIN });
     expect(await swap(MAX_LEAD - 1)).toBe(0);
   });
 });

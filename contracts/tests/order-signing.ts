@@ -7,7 +7,7 @@ import { ORDER_ABI } from './order-world.ts';
 import type { Stage } from './stage.ts';
 
 /** Signature and validity of an external call to an order. */
-export interface Signing {
+export interface OrderCallSigning {
   readonly by: KeyPair | 'unsigned';
   /** Public key in the header of the call. */
   readonly publicKey: Buffer;
@@ -26,7 +26,7 @@ export function buildSignedCall(
   order: Address,
   method: string,
   inputs: AbiInputs,
-  { by, publicKey, lead = 0, timeout = 60 }: Signing,
+  { by, publicKey, lead = 0, timeout = 60 }: OrderCallSigning,
 ): string {
   const { now } = chain;
   const { boc } = encodeExternal(ORDER_ABI, {

@@ -1,16 +1,16 @@
 import { nano, type Address } from '@junction/primitives';
 import {
-  ORDER_ATTACHED,
-  ORDER_DEPLOY_WALLET,
+  ORDER_ATTACHED_NANO,
+  ORDER_DEPLOY_WALLET_NANO,
   ORDER_EXECUTION_GAS,
   cancelOrder,
   buildFillPayloadGetter,
-  matchOrder,
+  executeOrderAgainstOrder,
   buildOrderPayloadGetter,
   executeOrderAgainstPool,
 } from '@junction/protocol/order-calls';
 import { transferTokens } from '@junction/protocol/token-calls';
-import type { MessageOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
+import type { MessageSimulationOutcome, MessageSimulationTools, WalletMessage } from '@junction/simulation';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -31,7 +31,7 @@ import {
   getRecipients,
   createStageTools,
 } from './simulated-messages.ts';
-import { actor, toText } from './stage.ts';
+import { toTestAddress, toAbiText } from './stage.ts';
 import { getTokenBalance, getWallet } from './token-stage.ts';
 
 // Compares simulations of limit order messages, as the page builds them, with their execution in the same second.
@@ -40,7 +40,7 @@ const isSample = process.env['TEST_TIER'] === 'default';
 const SEEDS = isSample ? [1, 2] : [1, 2, 3, 4, 5, 6];
 const ATTACHED_PERCENT = isSample ? [5n, 45n] : [1n, 5n, 20n, 45n, 70n];
 /** Recipient of the fees of fills and executions. */
-const beneficiary = actor('f');
+const beneficiary = toTestAddress('f');
 const FEES: FeeParams = {
   numerator: 3n,
   denominator: 1_000n,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const compare = (message: WalletMessage): Promise<MessageOutcome> => {
+const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> => {
   const { dex, a, b, c } = world;
   return compareWithExecution({ stage: dex.stage, tools, tokens: [a, b, c] }, message);
 };
@@ -89,13 +89,13 @@ async function buildTransfer(transfer: {
 }): Promise<WalletMessage> {
   const { from, token, amount, to, deployWalletValue, value } = transfer;
   const { stage } = world.dex;
-  const payload = toText(runPageGetter(stage, to, transfer.payload) as string);
+  const payload = toAbiText(runPageGetter(stage, to, transfer.payload) as string);
   const call = transferTokens({ amount, recipient: to, remainingGasTo: from, deployWalletValue, payload });
   return buildWalletMessage(from, getWallet(stage, token, from), value, call);
 }
 
 const buildCancellation = ({ address }: Order): Promise<WalletMessage> =>
-  buildWalletMessage(alice, address, ORDER_ATTACHED.cancel, cancelOrder('1'));
+  buildWalletMessage(alice, address, ORDER_ATTACHED_NANO.cancel, cancelOrder('1'));
 
 const buildFill = ({ address }: Order, amount: bigint): Promise<WalletMessage> =>
   buildTransfer({
@@ -104,20 +104,20 @@ const buildFill = ({ address }: Order, amount: bigint): Promise<WalletMessage> =
     amount,
     to: address,
     payload: buildFillPayloadGetter('1', bob),
-    deployWalletValue: ORDER_DEPLOY_WALLET.fill,
-    value: ORDER_ATTACHED.fill,
+    deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill,
+    value: ORDER_ATTACHED_NANO.fill,
   });
 
 const buildExecution = ({ address }: Order): Promise<WalletMessage> =>
-  buildWalletMessage(bob, address, ORDER_ATTACHED.execute, executeOrderAgainstPool('1', undefined));
+  buildWalletMessage(bob, address, ORDER_ATTACHED_NANO.execute, executeOrderAgainstPool('1', undefined));
 
 const buildMatching = ({ address }: Order, counter: Address): Promise<WalletMessage> => {
   const { root, owner, timeTx, nowTx } = getOrderDetails(world, counter);
   return buildWalletMessage(
     bob,
     address,
-    ORDER_ATTACHED.execute,
-    matchOrder('1', { root, owner, timeTx, nowTx }),
+    ORDER_ATTACHED_NANO.execute,
+    executeOrderAgainstOrder('1', { root, owner, timeTx, nowTx }),
   );
 };
 
@@ -139,8 +139,8 @@ const buildNewOrder = (spend: Address, amount: bigint, expected: bigint): Promis
     amount,
     to: getOrderRoot(world.dex, world.factory, spend),
     payload: buildOrderPayloadGetter({ callId: '1', owner: alice, receiveToken: world.b, expected }),
-    deployWalletValue: ORDER_DEPLOY_WALLET.create,
-    value: ORDER_ATTACHED.create,
+    deployWalletValue: ORDER_DEPLOY_WALLET_NANO.create,
+    value: ORDER_ATTACHED_NANO.create,
   });
 
 describe('a simulated cancellation', () => {
@@ -232,7 +232,7 @@ describe('a simulated execution', () => {
 });
 
 /** Nano that remain with a token wallet deployed by an execution, including the cost of its message. */
-const WALLET_DEPLOYMENT_NANO = (ORDER_DEPLOY_WALLET.fill * 12n) / 10n;
+const WALLET_DEPLOYMENT_NANO = (ORDER_DEPLOY_WALLET_NANO.fill * 12n) / 10n;
 
 describe('a simulated new order', () => {
   it('equals its execution, and is held by a contract that the order root deploys', async () => {

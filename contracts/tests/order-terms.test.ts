@@ -15,7 +15,7 @@ import {
   getCallbackMethods,
 } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
-import { getAccountParts } from './order-work.ts';
+import { getAccountContents } from './order-work.ts';
 import { alice, bob, CANCEL_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
@@ -37,7 +37,7 @@ revertAfterEach(() => world.dex.stage.chain);
 function readCodeAndData(): readonly string[] {
   const account = world.dex.stage.chain.getAccount(order);
   if (!account) throw new Error('the order is there');
-  const { code, data } = getAccountParts(account);
+  const { code, data } = getAccountContents(account);
   return [code, data].map((cell) => cell.hash().toString('hex'));
 }
 

@@ -6,9 +6,9 @@ import type { Stage } from './stage.ts';
 
 // The test chain runs all messages of a call, so the state of an order during an execution is set directly.
 
-export const AWAIT_TOKENS_STATE = 1;
-export const SWAP_STATE = 4;
-export const MATCH_STATE = 7;
+export const ORDER_STATE_AWAIT_TOKENS = 1;
+export const ORDER_STATE_SWAP = 4;
+export const ORDER_STATE_MATCH = 7;
 
 export interface OrderExecution {
   readonly counter?: Address;
@@ -27,7 +27,7 @@ export const toAddressBuilder = (address: Address) =>
 type Account = NonNullable<ReturnType<Stage['chain']['getAccount']>>;
 
 /** Returns code, data and balance of an account, in the form that `putAccount` takes. */
-export function getAccountParts(account: Account): { code: Cell; data: Cell; balance: bigint } {
+export function getAccountContents(account: Account): { code: Cell; data: Cell; balance: bigint } {
   const [code, data] = Cell.fromBase64(account.stuffBoc).refs;
   if (!code || !data) throw new Error('an active account has code and data');
   return { code, data, balance: account.balance };
@@ -42,7 +42,7 @@ export function putOrderExecution(
 ): void {
   const account = chain.getAccount(order);
   if (!account) throw new Error(`no order ${order}`);
-  const { code, data, balance } = getAccountParts(account);
+  const { code, data, balance } = getAccountContents(account);
   const rest = data.beginParse().skip(8);
   const next = beginCell().storeUint(state, 8).storeBits(rest.loadBits(rest.remainingBits));
   for (const ref of data.refs.slice(0, -1)) next.storeRef(ref);

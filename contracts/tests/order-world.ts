@@ -9,10 +9,10 @@ import { ORDER_PLATFORM_ARTIFACT } from '../artifacts/order-platform.ts';
 import { ORDER_ROOT_ARTIFACT } from '../artifacts/order-root.ts';
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { createDex, openPair } from './pair-stage.ts';
+import { createPairDex, openPair } from './pair-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { alice, bob } from './pair-world.ts';
-import { getAbi, COIN, toText, ZERO } from './stage.ts';
+import { getAbi, COIN, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 
@@ -61,7 +61,7 @@ export const NO_FEES: FeeParams = {
 };
 
 /** Deploys an order factory that has all codes. */
-export async function deployFactory(dex: DexStage, nonce = 1n): Promise<Address> {
+export async function deployOrderFactory(dex: DexStage, nonce = 1n): Promise<Address> {
   const { address, stateInit } = dex.stage.stateOf(ORDER_FACTORY_ARTIFACT, {
     randomNonce: nonce,
     dexRoot: dex.root,
@@ -102,14 +102,14 @@ export function createRoot(
 
 export const getOrderRoot = ({ stage }: DexStage, factory: Address, token: Address): Address =>
   toAddress(
-    toText(stage.get(factory, ORDER_FACTORY_ABI, 'getExpectedAddressOrderRoot', { token })['value0']),
+    toAbiText(stage.get(factory, ORDER_FACTORY_ABI, 'getExpectedAddressOrderRoot', { token })['value0']),
   );
 
 export async function createOrderWorld(
   fees: FeeParams = NO_FEES,
   decimals: readonly [bigint, bigint, bigint] = [9n, 6n, 9n],
 ): Promise<OrderWorld> {
-  const dex = await createDex();
+  const dex = await createPairDex();
   const [a, b, c] = [
     await dex.createToken('AAA', decimals[0], SUPPLY),
     await dex.createToken('BBB', decimals[1], SUPPLY),
@@ -120,7 +120,7 @@ export async function createOrderWorld(
   for (const token of [a, b, c])
     for (const to of [alice, bob])
       await transfer(dex.stage, token, dexOwner, { amount: INITIAL_TRADER_BALANCE, to, deploy: COIN / 10n });
-  const factory = await deployFactory(dex);
+  const factory = await deployOrderFactory(dex);
   if (fees !== NO_FEES) await callOrderFactory({ dex, factory }, 'setFeeParams', { params: fees });
   for (const token of [a, b]) await createRoot(dex, factory, token);
   const [rootA, rootB] = [getOrderRoot(dex, factory, a), getOrderRoot(dex, factory, b)];
@@ -144,7 +144,7 @@ export function callOrderFactory(
   });
 }
 
-export interface NewOrder {
+export interface NewOrderParams {
   readonly spend: Address;
   readonly receive: Address;
   readonly amount: bigint;
@@ -161,7 +161,7 @@ export interface NewOrder {
   readonly to?: Address;
 }
 
-export function sendOrder(world: OrderContracts, order: NewOrder): Promise<Trace> {
+export function sendOrder(world: OrderContracts, order: NewOrderParams): Promise<Trace> {
   const payload =
     order.payload ??
     encodeOrderPayload({
@@ -184,12 +184,12 @@ export function sendOrder(world: OrderContracts, order: NewOrder): Promise<Trace
 }
 
 /** Creates an order and returns its address. Throws when its root rejects it. */
-export async function makeOrder(world: OrderContracts, order: NewOrder): Promise<Address> {
+export async function makeOrder(world: OrderContracts, order: NewOrderParams): Promise<Address> {
   const trace = await sendOrder(world, order);
   const root = getOrderRoot(world.dex, world.factory, order.spend);
   const made = trace.events(root, ORDER_ROOT_ABI).find((event) => event.method === 'CreateOrder');
   if (!made) throw new Error('no order was made');
-  return toAddress(toText(made.inputs['order']));
+  return toAddress(toAbiText(made.inputs['order']));
 }
 
 export interface FillOptions {
@@ -239,11 +239,16 @@ export function callOrder(
 export const cancelOrder = (world: DexHolder, order: Address, from = alice, value = COIN): Promise<Trace> =>
   callOrder(world, from, order, 'cancel', { callbackId: 11n }, value);
 
-export const swapOrder = (world: DexHolder, order: Address, from = bob, value = 6n * COIN): Promise<Trace> =>
+export const executeOrderOnPool = (
+  world: DexHolder,
+  order: Address,
+  from = bob,
+  value = 6n * COIN,
+): Promise<Trace> =>
   callOrder(world, from, order, 'swap', { callbackId: 13n, deployWalletValue: COIN / 10n }, value);
 
 /** Executes an order against the pool of this kind. */
-export const swapOrderWithPoolKind = (
+export const executeOrderOnPoolKind = (
   { dex }: DexHolder,
   order: Address,
   poolType: number,
@@ -260,7 +265,7 @@ export const swapOrderWithPoolKind = (
   );
 
 /** Executes `main` against the crossing order `counter`. */
-export function matchOrders(
+export function executeCrossingOrders(
   world: DexHolder,
   main: Address,
   counter: Address,

@@ -19,7 +19,7 @@ import {
   type OrderWorld,
 } from './order-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { TOKEN_FACTORY_ABI } from './token-stage.ts';
 
 // Checks the access control tables of the contracts other than DexRoot: every message is sent by every role, and
@@ -31,9 +31,9 @@ const CHANGES = getAbi('DexRootDelay');
 const VAULT_ROOT = getAbi('VaultTokenRoot');
 const COIN_VAULT = getAbi('WrappedCurrencyVault');
 const GAUGE_FACTORY = getAbi('GaugeFactory');
-const alice = actor('a');
-const manager = actor('6');
-const ROLES: Readonly<Record<string, Address>> = { owner: dexOwner, manager, anybody: actor('5') };
+const alice = toTestAddress('a');
+const manager = toTestAddress('6');
+const ROLES: Readonly<Record<string, Address>> = { owner: dexOwner, manager, anybody: toTestAddress('5') };
 
 interface Privilege {
   readonly message: string;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
-import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, type DexStage } from './dex-stage.ts';
+import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner, type DexStage } from './dex-stage.ts';
 import { getReturnedNano } from './earn/observe.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
-import { actor, COIN, type Trace } from './stage.ts';
+import { toTestAddress, COIN, type Trace } from './stage.ts';
 
 // DexRoot forwards messages of its owner to another contract with the attached coins. With too few coins an action
 // phase would fail without a bounce, and the coins would stay in the contract. So a message is either executed
@@ -22,7 +22,7 @@ const VALUES = [
 const MAX_GAS_OF_REJECTION = 120n * MILLI;
 const ROUTINE_VALUE = COIN;
 const AMOUNT = 10n ** 15n;
-const beneficiary = actor('b');
+const beneficiary = toTestAddress('b');
 
 let dex: DexStage;
 let pair: DeployedPair;
@@ -63,7 +63,7 @@ const buildFeeInputs = (): AbiInputs => ({
 });
 const forPoolOfType = (method: string, poolType: bigint, inputs: AbiInputs): AbiInputs => ({
   poolType,
-  order: encodeBody(DEX_ROOT, method, inputs),
+  order: encodeBody(DEX_ROOT_ABI, method, inputs),
 });
 
 /** Message, its subject, its inputs, and whether the recipient accepts it. */
@@ -125,7 +125,7 @@ const MESSAGES: readonly (readonly [string, string, () => AbiInputs, boolean])[]
 
 describe.each(MESSAGES)('%s of %s', (method, _, inputsOf, isAccepted) => {
   const send = (value: bigint): Promise<Trace> => {
-    const abi = method === 'orderForPoolOfType' ? DEX_ROOT_POOLS : DEX_ROOT;
+    const abi = method === 'orderForPoolOfType' ? DEX_ROOT_POOLS_ABI : DEX_ROOT_ABI;
     return dex.call(dexOwner, dex.root, abi, method, inputsOf(), value);
   };
 

@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { dexOwner, DEX_ROOT, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
-import { readPairNumbers, openPair, setFee } from './pair-stage.ts';
+import { dexOwner, DEX_ROOT_ABI, DEX_PAIR_ABI, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
+import { readPairAmounts, openPair, setFee } from './pair-stage.ts';
 import {
   alice,
-  sendFromAlice,
+  sendAlicesTokensToPair,
   bob,
-  createWorld,
+  createPairWorld,
   getBalance,
   outsider,
   buildSwapPayload,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { getTokenBalance, getWallet } from './token-stage.ts';
 
-let world: World;
+let world: PairWorld;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
 });
 revertAfterEach(() => world.dex.stage.chain);
 
@@ -130,7 +130,12 @@ const forbidden: readonly Forbidden[] = [
     inputs: () => ({ value0: ZERO, _remainingGasTo: outsider }),
   },
   { method: 'onTokenWallet', exitCode: 112, inputs: () => ({ _wallet: outsider }) },
-  { method: 'onVaultTokenWallet', exitCode: 149, inputs: () => ({ _wallet: outsider }), abi: TOKEN_VAULT },
+  {
+    method: 'onVaultTokenWallet',
+    exitCode: 149,
+    inputs: () => ({ _wallet: outsider }),
+    abi: TOKEN_VAULT_ABI,
+  },
   { method: 'withdrawBeneficiaryFee', exitCode: 132, inputs: () => ({ send_gas_to: outsider }) },
   // The pair ignores these messages: its code is never replaced, and it keeps no price oracle.
   {
@@ -148,23 +153,23 @@ const forbidden: readonly Forbidden[] = [
 describe('an outsider', () => {
   it.each(forbidden)('may not call $method', async ({ method, exitCode, inputs, abi }) => {
     const { dex, ab } = world;
-    const before = readPairNumbers(dex, ab.address);
+    const before = readPairAmounts(dex, ab.address);
     const coins = dex.stage.balanceOf(outsider);
-    const trace = await dex.call(outsider, ab.address, abi ?? PAIR, method, inputs(), 5n * COIN);
+    const trace = await dex.call(outsider, ab.address, abi ?? DEX_PAIR_ABI, method, inputs(), 5n * COIN);
     expect(trace.exitCode).toBe(exitCode);
-    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    expect(readPairAmounts(dex, ab.address)).toEqual(before);
     // The coins are returned by a bounce.
     expect(dex.stage.balanceOf(outsider) - coins).toBeGreaterThan(4n * COIN);
-    expect(dex.stage.get(ab.address, PAIR, 'isActive')['value0']).toBe(true);
+    expect(dex.stage.get(ab.address, DEX_PAIR_ABI, 'isActive')['value0']).toBe(true);
   });
 
   it('gains nothing by claiming that tokens arrived', async () => {
     const { dex, ab } = world;
-    const before = readPairNumbers(dex, ab.address);
+    const before = readPairAmounts(dex, ab.address);
     const trace = await dex.call(
       outsider,
       ab.address,
-      PAIR,
+      DEX_PAIR_ABI,
       'onAcceptTokensTransfer',
       {
         _tokenRoot: ab.roots[0],
@@ -177,7 +182,7 @@ describe('an outsider', () => {
       5n * COIN,
     );
     expect(trace.exitCode).toBe(0);
-    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    expect(readPairAmounts(dex, ab.address)).toEqual(before);
     expect(getTokenBalance(dex.stage, ab.roots[1], outsider)).toBeUndefined();
     expect(dex.stage.balanceOf(ab.address)).toBeGreaterThanOrEqual(COIN);
   });
@@ -191,9 +196,9 @@ describe('an outsider', () => {
       weverVaultTokenRoot: outsider,
       sendGasTo: outsider,
     };
-    const trace = await dex.call(outsider, ab.address, PLATFORM, 'constructor', inputs, 5n * COIN);
+    const trace = await dex.call(outsider, ab.address, DEX_PLATFORM_ABI, 'constructor', inputs, 5n * COIN);
     expect(trace.exitCode).toBe(0);
-    expect(dex.stage.get(ab.address, PAIR, 'getVersion')).toEqual({ version: 1n });
+    expect(dex.stage.get(ab.address, DEX_PAIR_ABI, 'getVersion')).toEqual({ version: 1n });
     expect(dex.stage.balanceOf(outsider)).toBeGreaterThan(4n * COIN);
   });
 });
@@ -209,13 +214,20 @@ describe('an account', () => {
       value4: 1n,
       _remainingGasTo: bob,
     };
-    const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, 5n * COIN);
+    const trace = await dex.call(
+      dex.accountOf(dexOwner),
+      ab.address,
+      DEX_PAIR_ABI,
+      'exchange',
+      inputs,
+      5n * COIN,
+    );
     expect(trace.exitCode).toBe(105);
   });
 
   it('is rejected with 103 before any change when it sends too few coins', async () => {
     const { dex, ab } = world;
-    const before = readPairNumbers(dex, ab.address);
+    const before = readPairAmounts(dex, ab.address);
     const inputs = {
       _callId: 1n,
       _operation: op(ab.roots[0]),
@@ -224,9 +236,16 @@ describe('an account', () => {
       value4: 1n,
       _remainingGasTo: dexOwner,
     };
-    const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, COIN / 10n);
+    const trace = await dex.call(
+      dex.accountOf(dexOwner),
+      ab.address,
+      DEX_PAIR_ABI,
+      'exchange',
+      inputs,
+      COIN / 10n,
+    );
     expect(trace.exitCode).toBe(103);
-    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    expect(readPairAmounts(dex, ab.address)).toEqual(before);
   });
 });
 
@@ -247,13 +266,13 @@ describe('the root', () => {
     ['a share without a beneficiary', { beneficiary_numerator: 1n }],
   ])('may not set fees with %s', async (_name, change) => {
     const { dex, ab } = world;
-    const before = dex.stage.get(ab.address, PAIR, 'getFeeParams');
-    const trace = await dex.call(dex.root, ab.address, PAIR, 'setFeeParams', {
+    const before = dex.stage.get(ab.address, DEX_PAIR_ABI, 'getFeeParams');
+    const trace = await dex.call(dex.root, ab.address, DEX_PAIR_ABI, 'setFeeParams', {
       _params: { ...params, threshold: [], referrer_threshold: [], ...change },
       _remainingGasTo: dexOwner,
     });
     expect(trace.exitCode).toBe(131);
-    expect(dex.stage.get(ab.address, PAIR, 'getFeeParams')).toEqual(before);
+    expect(dex.stage.get(ab.address, DEX_PAIR_ABI, 'getFeeParams')).toEqual(before);
   });
 
   it('sets fees, and the former beneficiary is paid first', async () => {
@@ -261,24 +280,26 @@ describe('the root', () => {
     await dex.deployAccount(bob);
     const shared = { ...params, beneficiary_numerator: 2n, beneficiary: bob };
     await setFee(dex, ab, { ...shared, threshold: [[ab.roots[0], 10n ** 30n]] });
-    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
-    const [fees] = readPairNumbers(dex, ab.address).fees;
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
+    const [fees] = readPairAmounts(dex, ab.address).fees;
     expect(fees).toBe(2n * 10n ** 6n);
     const trace = await setFee(dex, ab, { ...shared, beneficiary: alice });
-    expect(trace.events(ab.address, PAIR).map((event) => event.method)).toEqual(['FeesParamsUpdated']);
+    expect(trace.events(ab.address, DEX_PAIR_ABI).map((event) => event.method)).toEqual([
+      'FeesParamsUpdated',
+    ]);
     expect(dex.accountBalance(bob, ab.roots[0])).toBe(fees);
-    expect(readPairNumbers(dex, ab.address).fees).toEqual([0n, 0n]);
+    expect(readPairAmounts(dex, ab.address).fees).toEqual([0n, 0n]);
   });
 
   it('switches the pair off and on', async () => {
     const { dex, ab } = world;
     for (const active of [false, true]) {
       const inputs = { _newActive: active, _remainingGasTo: dexOwner };
-      const trace = await dex.call(dex.root, ab.address, PAIR, 'setActive', inputs);
+      const trace = await dex.call(dex.root, ab.address, DEX_PAIR_ABI, 'setActive', inputs);
       expect(trace.isClean).toBe(true);
-      expect(dex.stage.get(ab.address, PAIR, 'isActive')['value0']).toBe(active);
+      expect(dex.stage.get(ab.address, DEX_PAIR_ABI, 'isActive')['value0']).toBe(active);
     }
-    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload());
     expect(getBalance(world, ab.roots[1], alice)).toBeGreaterThan(10n ** 13n);
   });
 });
@@ -287,26 +308,26 @@ describe('a pair that could not be completed', () => {
   it('stays inactive, returns the coins and is completed by a later deployment', async () => {
     const { dex, tokens } = world;
     // There is no contract at this address, so the LP token cannot get a name.
-    const newUser = actor('e');
+    const newUser = toTestAddress('e');
     const trace = await dex.deployPair(tokens[0], newUser, alice);
     const pair = dex.poolOf([tokens[0], newUser]);
-    expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
-    expect(dex.stage.get(pair, PAIR, 'getTokenRoots')['lp']).toBe(ZERO);
-    expect(trace.events(dex.root, DEX_ROOT).map((event) => event.method)).not.toContain('NewPoolCreated');
+    expect(dex.stage.get(pair, DEX_PAIR_ABI, 'isActive')['value0']).toBe(false);
+    expect(dex.stage.get(pair, DEX_PAIR_ABI, 'getTokenRoots')['lp']).toBe(ZERO);
+    expect(trace.events(dex.root, DEX_ROOT_ABI).map((event) => event.method)).not.toContain('NewPoolCreated');
     expect(dex.stage.balanceOf(alice)).toBeGreaterThan(8n * COIN);
     // The pair rejects this activation.
     const inputs = { _newActive: true, _remainingGasTo: dexOwner };
-    await dex.call(dex.root, pair, PAIR, 'setActive', inputs);
-    expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
+    await dex.call(dex.root, pair, DEX_PAIR_ABI, 'setActive', inputs);
+    expect(dex.stage.get(pair, DEX_PAIR_ABI, 'isActive')['value0']).toBe(false);
     const again = await dex.deployPair(tokens[0], newUser, alice);
     expect(again.at(pair).length).toBeGreaterThan(0);
-    expect(dex.stage.get(pair, PAIR, 'isActive')['value0']).toBe(false);
+    expect(dex.stage.get(pair, DEX_PAIR_ABI, 'isActive')['value0']).toBe(false);
   });
 
   it('requests missing wallets again', async () => {
     const { dex, tokens } = world;
     const pair = await openPair(dex, tokens[1], tokens[3], 'none');
-    expect(dex.stage.get(pair.address, PAIR, 'isActive')['value0']).toBe(true);
+    expect(dex.stage.get(pair.address, DEX_PAIR_ABI, 'isActive')['value0']).toBe(true);
     const again = await dex.deployPair(tokens[1], tokens[3], alice);
     expect(again.isClean).toBe(true);
     expect(again.at(pair.address)).toHaveLength(1);

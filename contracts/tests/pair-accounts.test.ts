@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { deposit, exchange, withdraw } from '@junction/amm/constant-product';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import { type AbiRecord } from '@junction/tvm';
-import { ACCOUNT, ACCOUNT_CALLBACKS, dexOwner, PAIR } from './dex-stage.ts';
-import { readPairNumbers, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
-import { createWorld, getBalance } from './pair-world.ts';
+import { DEX_ACCOUNT_ABI, ACCOUNT_CALLBACKS_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
+import { readPairAmounts, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
+import { createPairWorld, getBalance } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, type Trace } from './stage.ts';
 import { getTotalSupply } from './token-stage.ts';
 import { getCallbackNames, unwrapResult, viewPair } from './pair-view.ts';
 
-const world = await createWorld();
+const world = await createPairWorld();
 const { poolNow, expectState, expectBacked } = viewPair(world);
 revertAfterEach(() => world.dex.stage.chain);
 
@@ -47,7 +47,7 @@ describe('operations of exchange accounts', () => {
     const callbacks = getCallbackNames(trace, dexOwner);
     expect(callbacks.at(-1)).toBe('dexPairDepositLiquiditySuccess');
     expect(callbacks.length).toBe(expected.split === undefined ? 1 : 2);
-    expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS)[0]?.method).toBe('dexAccountOnSuccess');
+    expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS_ABI)[0]?.method).toBe('dexAccountOnSuccess');
     expectBacked();
   });
 
@@ -63,21 +63,24 @@ describe('operations of exchange accounts', () => {
       callId: 6n,
     });
     expectState(expected.pool);
-    expect(trace.events(ab.address, PAIR).map((event) => event.method)).toEqual(['DepositLiquidity', 'Sync']);
+    expect(trace.events(ab.address, DEX_PAIR_ABI).map((event) => event.method)).toEqual([
+      'DepositLiquidity',
+      'Sync',
+    ]);
   });
 
   it('are undone when less LP than expected would be minted', async () => {
     const { dex, ab } = world;
     await fund();
-    const before = readPairNumbers(dex, ab.address);
+    const before = readPairAmounts(dex, ab.address);
     const trace = await dex.depositLiquidity(dexOwner, deposits([10n ** 9n, 10n ** 9n]) as never, {
       lpRoot: ab.lpRoot,
       callId: 7n,
       expectedLp: 10n ** 9n + 1n,
     });
     expect(trace.at(ab.address)[0]?.transaction.exitCode).toBe(127);
-    expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS)[0]?.method).toBe('dexAccountOnBounce');
-    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    expect(trace.calls(dexOwner, ACCOUNT_CALLBACKS_ABI)[0]?.method).toBe('dexAccountOnBounce');
+    expect(readPairAmounts(dex, ab.address)).toEqual(before);
     expect(dex.accountBalance(dexOwner, ab.roots[0])).toBe(10n ** 12n);
   });
 
@@ -89,7 +92,7 @@ describe('operations of exchange accounts', () => {
       dex.call(
         dexOwner,
         dex.accountOf(dexOwner),
-        ACCOUNT,
+        DEX_ACCOUNT_ABI,
         'withdrawLiquidityV2',
         {
           _callId: 8n,
@@ -105,7 +108,7 @@ describe('operations of exchange accounts', () => {
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
     expect(ab.roots.map((root) => dex.accountBalance(dexOwner, root))).toEqual([...expected.amounts]);
-    expect(getTotalSupply(dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply - LOCKED_LP);
+    expect(getTotalSupply(dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP);
     expect(getCallbackNames(trace, dexOwner)).toEqual(['dexPairWithdrawSuccess']);
     expectBacked();
   });
@@ -118,7 +121,7 @@ describe('operations of exchange accounts', () => {
       dex.call(
         dexOwner,
         dex.accountOf(dexOwner),
-        ACCOUNT,
+        DEX_ACCOUNT_ABI,
         'exchangeV2',
         {
           _callId: 9n,

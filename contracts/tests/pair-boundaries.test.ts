@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { deposit, exchange, withdraw, type ConstantProductPool } from '@junction/amm/constant-product';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ACCOUNT, dexOwner, PAIR } from './dex-stage.ts';
-import { createDex, readPairNumbers, openPair, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
+import { createPairDex, readPairAmounts, openPair, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
 import { DEFAULT_FEE, unwrapResult } from './pair-view.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_ROOT_ABI } from './token-stage.ts';
 
 // Limits of the requests that a pair accepts from accounts, the root and the beneficiary: at each bound and one unit
 // beyond it.
 
-const bob = actor('b');
-const dex = await createDex();
+const bob = toTestAddress('b');
+const dex = await createPairDex();
 const SUPPLY = 10n ** 24n;
 const [a, b, foreign] = [
   await dex.createToken('AAA', 9n, SUPPLY),
@@ -44,7 +44,7 @@ function putState(numbers: Numbers, fees: readonly [bigint, bigint] = [0n, 0n]):
 }
 
 const call = (from: Address, method: string, inputs: AbiInputs, value = 4n * COIN): Promise<Trace> =>
-  dex.call(from, pair.address, PAIR, method, inputs, value);
+  dex.call(from, pair.address, DEX_PAIR_ABI, method, inputs, value);
 
 const deactivate = (): Promise<Trace> =>
   call(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
@@ -86,12 +86,12 @@ const sendCheckPair = (): Promise<Trace> =>
 /** Returns the token and amount of each credit that the pair sent to the account. */
 const getCredits = (trace: Trace): unknown[] =>
   trace
-    .calls(account, ACCOUNT)
+    .calls(account, DEX_ACCOUNT_ABI)
     .filter(({ method }) => method === 'internalPoolTransfer')
     .map(({ inputs }) => [inputs['_tokenRoot'], inputs['_amount']]);
 
 const getEventNames = (trace: Trace): string[] =>
-  trace.events(pair.address, PAIR).map(({ method }) => method);
+  trace.events(pair.address, DEX_PAIR_ABI).map(({ method }) => method);
 
 describe('a pair that is switched off', () => {
   it.each([
@@ -126,10 +126,10 @@ describe('a deposit', () => {
     putState(INITIAL_NUMBERS);
     const trace = await sendDeposit(amounts, { _autoChange: isAny });
     expect(trace.exitCode).toBe(code);
-    if (code !== 0) return expect(readPairNumbers(dex, pair.address)).toMatchObject(INITIAL_NUMBERS);
+    if (code !== 0) return expect(readPairAmounts(dex, pair.address)).toMatchObject(INITIAL_NUMBERS);
     const expected = unwrapResult(deposit(toPool(INITIAL_NUMBERS), amounts, isAny));
     const { reserves, lpSupply } = expected.pool;
-    expect(readPairNumbers(dex, pair.address)).toMatchObject({ reserves, lpSupply });
+    expect(readPairAmounts(dex, pair.address)).toMatchObject({ reserves, lpSupply });
     const back = expected.returned.map((amount, index) => [pair.roots[index], amount]);
     expect(getCredits(trace)).toEqual(back.filter(([, amount]) => amount !== 0n));
     const minted = trace.calls(pair.lpRoot, TOKEN_ROOT_ABI).map(({ inputs }) => inputs['amount']);
@@ -195,8 +195,8 @@ describe('a withdrawal', () => {
   it.each([
     [0n, 127],
     [1000n, 0],
-    [INITIAL_NUMBERS.lpSupply - LOCKED_LP, 0],
-    [INITIAL_NUMBERS.lpSupply - LOCKED_LP + 1n, 127],
+    [INITIAL_NUMBERS.lpSupply - FIRST_DEPOSIT_LOCKED_LP, 0],
+    [INITIAL_NUMBERS.lpSupply - FIRST_DEPOSIT_LOCKED_LP + 1n, 127],
   ] as const)('of %s LP comes to %s', async (lp, code) => {
     putState(INITIAL_NUMBERS);
     expect((await sendWithdrawal(lp)).exitCode).toBe(code);

@@ -13,8 +13,8 @@ import type { FeeParams } from '@junction/amm/fee';
 import type { Address, Result } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { runGetter, type AbiInputs, type AbiRecord } from '@junction/tvm';
-import { PAIR, type DexStage } from './dex-stage.ts';
-import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
+import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
 import { createPairStateBuilder } from './pair-state.ts';
 import { ZERO } from './stage.ts';
 
@@ -152,7 +152,7 @@ const createWithdrawQuery: QueryFactory = (pool, _roots, _index, [amount], varia
  */
 export function describePairAnswers(states: number): void {
   beforeAll(async () => {
-    dex = await createDex();
+    dex = await createPairDex();
     const a = await dex.createToken('AAA', 9n, 10n ** 24n);
     const b = await dex.createToken('BBB', 9n, 10n ** 24n);
     pair = await openPair(dex, a, b);
@@ -196,7 +196,7 @@ export function describePairAnswers(states: number): void {
         );
         const asked = runGetter({
           accountStuffBoc,
-          abi: PAIR,
+          abi: DEX_PAIR_ABI,
           method: query.method,
           inputs: query.inputs,
           responsible: true,
@@ -242,7 +242,7 @@ export function describePairAnswers(states: number): void {
         );
         const asked = runGetter({
           accountStuffBoc: state(pool),
-          abi: PAIR,
+          abi: DEX_PAIR_ABI,
           method,
           inputs,
           responsible: true,

@@ -1,28 +1,28 @@
 import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
 import { deposit } from '@junction/amm/constant-product';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import {
   encodeCrossExchangePayload,
   encodeCrossExchangePayloadV1,
-  DIRECT_ERROR,
+  POOL_REJECTION_CODE,
   encodeExchangePayload,
   encodeWithdrawPayloadV1,
 } from '@junction/protocol';
 import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
-import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
-import { arrive } from './direct-outcome.ts';
-import type { Outcome } from './direct-outcome.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
+import { sendPoolTokenNotification } from './direct-outcome.ts';
+import type { DirectOperationOutcome } from './direct-outcome.ts';
 import { putPairState } from './pair-state.ts';
-import { readPairNumbers } from './pair-stage.ts';
+import { readPairAmounts } from './pair-stage.ts';
 import { DEFAULT_FEE, unwrapResult } from './pair-view.ts';
 import {
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   buildDepositPayload,
   buildWithdrawalPayload,
   SUCCESS_PAYLOAD,
@@ -32,13 +32,13 @@ import {
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop } from './route-view.ts';
-import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI } from './token-stage.ts';
 
 // Limits of the tokens with payload that a pair accepts: minimum coins, amounts and sizes of numbers.
 
-const world = await createWorld();
+const world = await createPairWorld();
 const { dex, ab, bc, tokens } = world;
 const [left, right] = ab.roots;
 revertAfterEach(() => dex.stage.chain);
@@ -56,8 +56,18 @@ type Numbers = Pick<ConstantProductPool, 'reserves' | 'lpSupply'>;
 const putState = (numbers: Numbers, fees: readonly [bigint, bigint] = [0n, 0n], fee = DEFAULT_FEE): void =>
   putPairState(dex.stage, ab.address, { kind: 'constant-product', fee, ...numbers }, fees);
 
-async function sendTokens(token: Address, amount: bigint, payload: string, value?: bigint): Promise<Outcome> {
-  const [outcome] = await arrive(dex, ab.address, { token, amount, payload, ...(value && { value }) });
+async function sendTokens(
+  token: Address,
+  amount: bigint,
+  payload: string,
+  value?: bigint,
+): Promise<DirectOperationOutcome> {
+  const [outcome] = await sendPoolTokenNotification(dex, ab.address, {
+    token,
+    amount,
+    payload,
+    ...(value && { value }),
+  });
   return outcome;
 }
 
@@ -78,7 +88,7 @@ describe('the least coins', () => {
     ],
     ['the first pool of a route', right, buildTwoHopPayload(), 2n * STEP + FORWARD],
   ] as const)('of %s are these', async (_name, token, payload, min) => {
-    expect(await sendTokens(token, 10n ** 6n, payload, min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await sendTokens(token, 10n ** 6n, payload, min - 1n)).toBe(POOL_REJECTION_CODE.valueTooLow);
     expect(await sendTokens(token, 10n ** 6n, payload, min)).toBe('done');
   });
 });
@@ -91,7 +101,9 @@ describe('a token', () => {
   });
 
   it('paid by another pool cannot be continued', async () => {
-    expect(await sendTokens(left, 10n ** 6n, buildTwoHopPayload(tokens[3]))).toBe(DIRECT_ERROR.notTokenRoot);
+    expect(await sendTokens(left, 10n ** 6n, buildTwoHopPayload(tokens[3]))).toBe(
+      POOL_REJECTION_CODE.notTokenRoot,
+    );
   });
 });
 
@@ -112,7 +124,11 @@ describe('a chain of pools in the old form', () => {
     // The first payload is returned with a notification, because the coins do not suffice. The second is no valid step
     // and is returned without one.
     const notify = async (payload: string): Promise<unknown> => {
-      const [, trace] = await arrive(dex, ab.address, { token: left, amount: 10n ** 6n, payload });
+      const [, trace] = await sendPoolTokenNotification(dex, ab.address, {
+        token: left,
+        amount: 10n ** 6n,
+        payload,
+      });
       const calls = trace.steps.flatMap(({ account }) => trace.calls(account, TOKEN_WALLET_ABI));
       return calls.find(({ method }) => method === 'transfer')?.inputs['notify'];
     };
@@ -128,8 +144,10 @@ describe('the last unit', () => {
     putState(even);
     const leave = (amount: bigint) =>
       sendTokens(ab.lpRoot, amount, buildWithdrawalPayload([0n, 0n], PAYLOADS));
-    expect(await leave(even.lpSupply - LOCKED_LP + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
-    expect(await leave(even.lpSupply - LOCKED_LP)).toBe('done');
+    expect(await leave(even.lpSupply - FIRST_DEPOSIT_LOCKED_LP + 1n)).toBe(
+      POOL_REJECTION_CODE.invalidReceivedAmount,
+    );
+    expect(await leave(even.lpSupply - FIRST_DEPOSIT_LOCKED_LP)).toBe('done');
   });
 
   it('of a reserve may be bought', async () => {
@@ -145,9 +163,16 @@ describe('the last unit', () => {
       value4: 1n,
       _remainingGasTo: dexOwner,
     };
-    const trade = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, 4n * COIN);
+    const trade = await dex.call(
+      dex.accountOf(dexOwner),
+      ab.address,
+      DEX_PAIR_ABI,
+      'exchange',
+      inputs,
+      4n * COIN,
+    );
     expect(trade.exitCode).toBe(0);
-    expect(readPairNumbers(dex, ab.address).reserves[1]).toBe(0n);
+    expect(readPairAmounts(dex, ab.address).reserves[1]).toBe(0n);
   });
 
   it('is the most that is paid, whatever the fee', async () => {
@@ -155,7 +180,7 @@ describe('the last unit', () => {
     const above = { denominator: 10n, pool: 15n, beneficiary: 0n, referrer: 0n };
     putState({ reserves: [1000n, 1000n], lpSupply: 1000n }, [0n, 0n], above);
     expect(await sendTokens(left, 10_000n, buildSwapPayload(1n, PAYLOADS))).toBe(
-      DIRECT_ERROR.invalidReceivedAmount,
+      POOL_REJECTION_CODE.invalidReceivedAmount,
     );
     const inputs = {
       _callId: 9n,
@@ -165,16 +190,23 @@ describe('the last unit', () => {
       value4: 1n,
       _remainingGasTo: dexOwner,
     };
-    const trade = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, 4n * COIN);
+    const trade = await dex.call(
+      dex.accountOf(dexOwner),
+      ab.address,
+      DEX_PAIR_ABI,
+      'exchange',
+      inputs,
+      4n * COIN,
+    );
     expect(trade.exitCode).toBe(NOT_ENOUGH_FUNDS);
   });
 
   it('that a reserve holds is the largest amount', async () => {
     const swap = (amount: bigint) => sendTokens(left, amount, buildSwapPayload(1n, PAYLOADS));
     putState({ reserves: [MAX - 1000n, MAX], lpSupply: MAX });
-    expect(await swap(1001n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    expect(await swap(1001n)).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
     expect(await swap(1000n)).toBe('done');
-    expect(readPairNumbers(dex, ab.address).reserves[0]).toBe(MAX);
+    expect(readPairAmounts(dex, ab.address).reserves[0]).toBe(MAX);
   });
 
   it.each([0, 1] as const)('of token %s that can be deposited is the same', async (index) => {
@@ -183,9 +215,9 @@ describe('the last unit', () => {
     const put99 = (): void => putState({ reserves: [MAX - rest, MAX - rest], lpSupply: 1n << 127n });
     const join = (amount: bigint) => sendTokens(ab.roots[index], amount, buildDepositPayload(1n, PAYLOADS));
     put99();
-    expect(await join(rest + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    expect(await join(rest + 1n)).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
     expect(await join(rest)).toBe('done');
-    expect(readPairNumbers(dex, ab.address).reserves[index]).toBe(MAX);
+    expect(readPairAmounts(dex, ab.address).reserves[index]).toBe(MAX);
   });
 
   it('of LP that can be minted is the same', async () => {
@@ -200,7 +232,7 @@ describe('the last unit', () => {
     expect(lpSupply + rewardOf(lpSupply)).toBe(MAX);
     const join = () => sendTokens(left, amount, buildDepositPayload(1n, PAYLOADS));
     putState({ reserves, lpSupply: lpSupply + 1n });
-    expect(await join()).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    expect(await join()).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
     const inputs = {
       _callId: 9n,
       _operations: [{ amount, root: left }],
@@ -214,7 +246,7 @@ describe('the last unit', () => {
     const fromAccount = await dex.call(
       dex.accountOf(dexOwner),
       ab.address,
-      PAIR,
+      DEX_PAIR_ABI,
       'depositLiquidity',
       inputs,
       4n * COIN,
@@ -222,7 +254,7 @@ describe('the last unit', () => {
     expect(fromAccount.exitCode).toBe(127);
     putState({ reserves, lpSupply });
     expect(await join()).toBe('done');
-    expect(readPairNumbers(dex, ab.address).lpSupply).toBe(MAX);
+    expect(readPairAmounts(dex, ab.address).lpSupply).toBe(MAX);
   });
 });
 
@@ -232,11 +264,11 @@ it.each([0, 1] as const)(
     const reserves: [bigint, bigint] = index === 0 ? [1000n, 10n ** 12n] : [10n ** 12n, 1000n];
     putState({ reserves, lpSupply: 10n ** 12n });
     const arrival = { token: ab.lpRoot, amount: 10n ** 6n, payload: buildWithdrawalPayload() };
-    const [outcome, trace] = await arrive(dex, ab.address, arrival);
+    const [outcome, trace] = await sendPoolTokenNotification(dex, ab.address, arrival);
     expect(outcome).toBe('done');
     const asked = ab.roots.map(
       (root) =>
-        trace.calls(dex.vaultOf(root), TOKEN_VAULT).filter(({ method }) => method === 'transfer').length,
+        trace.calls(dex.vaultOf(root), TOKEN_VAULT_ABI).filter(({ method }) => method === 'transfer').length,
     );
     expect(asked).toEqual(index === 0 ? [0, 1] : [1, 0]);
   },
@@ -244,20 +276,23 @@ it.each([0, 1] as const)(
 
 describe('a pair that is switched off', () => {
   const off = (): Promise<Trace> =>
-    dex.call(dex.root, ab.address, PAIR, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
+    dex.call(dex.root, ab.address, DEX_PAIR_ABI, 'setActive', {
+      _newActive: false,
+      _remainingGasTo: dexOwner,
+    });
 
   it('reports so before any other error', async () => {
     await off();
     const late = { ...PAYLOADS, deadline: dex.stage.chain.now - 1 };
     expect(await sendTokens(ab.lpRoot, 10n ** 6n, buildWithdrawalPayload([0n, 0n], late))).toBe(
-      DIRECT_ERROR.notActive,
+      POOL_REJECTION_CODE.notActive,
     );
     expect(await sendTokens(left, 10n ** 6n, buildWithdrawalPayload([0n, 0n], PAYLOADS))).toBe(
-      DIRECT_ERROR.notActive,
+      POOL_REJECTION_CODE.notActive,
     );
     putState({ reserves: [0n, 0n], lpSupply: 0n });
     expect(await sendTokens(ab.lpRoot, 10n ** 6n, buildWithdrawalPayload([0n, 0n], PAYLOADS))).toBe(
-      DIRECT_ERROR.notActive,
+      POOL_REJECTION_CODE.notActive,
     );
   });
 });
@@ -274,7 +309,7 @@ describe('fees of the beneficiary', () => {
   };
   const shared = { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 0n };
   const share = (): Promise<Trace> =>
-    dex.call(dex.root, ab.address, PAIR, 'setFeeParams', { _params: FEE, _remainingGasTo: dexOwner });
+    dex.call(dex.root, ab.address, DEX_PAIR_ABI, 'setFeeParams', { _params: FEE, _remainingGasTo: dexOwner });
 
   it.each([
     [CREDIT_NANO - 1n, 0],
@@ -286,14 +321,14 @@ describe('fees of the beneficiary', () => {
     putState({ reserves: [10n ** 12n, 10n ** 12n], lpSupply: 10n ** 12n }, [5000n, 6000n], shared);
     const value = 670_200_000n + spare;
     const payload = unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n }));
-    const [outcome, trace] = await arrive(dex, ab.address, {
+    const [outcome, trace] = await sendPoolTokenNotification(dex, ab.address, {
       token: left,
       amount: 10n ** 6n,
       payload,
       value,
     });
     expect(outcome).toBe('done');
-    const credits = trace.calls(dex.accountOf(bob), ACCOUNT);
+    const credits = trace.calls(dex.accountOf(bob), DEX_ACCOUNT_ABI);
     expect(credits.filter(({ method }) => method === 'internalPoolTransfer').length).toBe(count);
   });
 
@@ -319,20 +354,20 @@ describe('fees of the beneficiary', () => {
       });
     };
     await comesBack(dex.accountOf(outsider));
-    expect(readPairNumbers(dex, ab.address).fees).toEqual([0n, 0n]);
+    expect(readPairAmounts(dex, ab.address).fees).toEqual([0n, 0n]);
     await comesBack(dex.accountOf(bob));
-    expect(readPairNumbers(dex, ab.address).fees).toEqual([777n, 0n]);
+    expect(readPairAmounts(dex, ab.address).fees).toEqual([777n, 0n]);
   });
 });
 
 const getFunctionId = (method: string): number => {
-  const found = [...getAbiIndex(ACCOUNT).functionsById].find(([, { name }]) => name === method);
+  const found = [...getAbiIndex(DEX_ACCOUNT_ABI).functionsById].find(([, { name }]) => name === method);
   if (!found) throw new Error(`no ${method}`);
   return found[0];
 };
 
 it('a pair that waits for its wallets repeats its requests only for DexRoot', async () => {
-  const mute = actor('e1');
+  const mute = toTestAddress('e1');
   await dex.deployPair(mute, tokens[3]);
   const waiting = dex.poolOf([mute, tokens[3]].toSorted());
   const again = async (from: Address): Promise<number> => {
@@ -343,7 +378,7 @@ it('a pair that waits for its wallets repeats its requests only for DexRoot', as
       weverVaultTokenRoot: ZERO,
       sendGasTo: dexOwner,
     };
-    const trace = await dex.call(from, waiting, PLATFORM, 'constructor', inputs, 5n * COIN);
+    const trace = await dex.call(from, waiting, DEX_PLATFORM_ABI, 'constructor', inputs, 5n * COIN);
     expect(trace.exitCode).toBe(0);
     return trace.at(mute).length + trace.at(dex.root).length;
   };

@@ -8,21 +8,21 @@ import {
   encodeExchangePayloadV1,
   encodeWithdrawPayload,
   encodeWithdrawPayloadV1,
-  type CrossStep,
+  type CrossExchangeStep,
   type PayloadOptions,
 } from '@junction/protocol';
 import { toAddress, type Address } from '@junction/primitives';
 import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
-import { PAIR, type DexStage } from './dex-stage.ts';
-import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
-import { toText } from './stage.ts';
+import { DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
+import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { toAbiText } from './stage.ts';
 
 let dex: DexStage;
 let pair: DeployedPair;
 
 beforeAll(async () => {
-  dex = await createDex();
+  dex = await createPairDex();
   const a = await dex.createToken('AAA', 9n, 10n ** 24n);
   const b = await dex.createToken('BBB', 9n, 10n ** 24n);
   pair = await openPair(dex, a, b);
@@ -47,7 +47,7 @@ const pairCases = vectors.cases.filter((c) => c.contract === 'pair');
 function buildPayload(c: Case, toNative: boolean | null = null): string {
   const inputs = c.in as unknown as AbiInputs;
   const withFlag = c.fn.endsWith('V2') ? { ...inputs, _toNative: toNative } : inputs;
-  return toText(dex.stage.get(pair.address, PAIR, c.fn, withFlag)['value0']);
+  return toAbiText(dex.stage.get(pair.address, DEX_PAIR_ABI, c.fn, withFlag)['value0']);
 }
 
 describe('payload builders of the pair', () => {
@@ -65,7 +65,7 @@ describe('payload builders of the pair', () => {
     for (const c of cases) {
       const raw = c.in as unknown as Record<string, string | null | readonly unknown[]>;
       const all = raw['_steps'] as readonly RecordedStep[];
-      const at = (index: string): CrossStep => {
+      const at = (index: string): CrossExchangeStep => {
         const step = all[Number(index)];
         if (!step) throw new Error(`no step ${index}`);
         return {
@@ -111,8 +111,10 @@ describe('payload builders of the pair', () => {
     for (const toNative of [true, false]) {
       const get = (method: string, more: AbiInputs): string =>
         hashBoc(
-          toText(
-            dex.stage.get(pair.address, PAIR, method, { ...inputs, ...more, _toNative: toNative })['value0'],
+          toAbiText(
+            dex.stage.get(pair.address, DEX_PAIR_ABI, method, { ...inputs, ...more, _toNative: toNative })[
+              'value0'
+            ],
           ),
         );
       const same = [
@@ -137,8 +139,10 @@ describe('payload builders of the pair', () => {
     const options = { id: 9n, deployWalletGrams: 2n };
     const get = (method: string, more: AbiInputs): string =>
       hashBoc(
-        toText(
-          dex.stage.get(pair.address, PAIR, method, { id: 9n, deploy_wallet_grams: 2n, ...more })['value0'],
+        toAbiText(
+          dex.stage.get(pair.address, DEX_PAIR_ABI, method, { id: 9n, deploy_wallet_grams: 2n, ...more })[
+            'value0'
+          ],
         ),
       );
     expect(get('buildExchangePayload', { expected_amount: 3n })).toBe(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import {
   encodeCrossExchangePayload,
   encodeCrossExchangePayloadV1,
@@ -7,13 +7,20 @@ import {
   encodeExchangePayload,
   encodeExchangePayloadV1,
   encodeWithdrawPayloadV1,
-  type CrossStep,
+  type CrossExchangeStep,
 } from '@junction/protocol';
 import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address } from '@junction/primitives';
 import recorded from './vectors/executed-ops.json' with { type: 'json' };
-import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
-import { createDex, readPairNumbers, openPair, sendToPair, setFee, type DeployedPair } from './pair-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
+import {
+  createPairDex,
+  readPairAmounts,
+  openPair,
+  sendToPair,
+  setFee,
+  type DeployedPair,
+} from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
 import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -49,7 +56,7 @@ function getByName<T>(map: ReadonlyMap<string, T>, name: string): T {
 }
 
 beforeAll(async () => {
-  dex = await createDex();
+  dex = await createPairDex();
   await dex.deployAccount(dexOwner);
   await dex.deployAccount(bob);
   await dex.deployAccount(alice);
@@ -176,7 +183,7 @@ async function run(c: Case): Promise<Trace | undefined> {
       return dex.call(
         alice,
         dex.accountOf(alice),
-        ACCOUNT,
+        DEX_ACCOUNT_ABI,
         'exchangeV2',
         {
           _callId: 5n,
@@ -196,7 +203,7 @@ async function run(c: Case): Promise<Trace | undefined> {
       return dex.call(
         alice,
         dex.accountOf(alice),
-        ACCOUNT,
+        DEX_ACCOUNT_ABI,
         'withdrawLiquidityV2',
         {
           _callId: 5n,
@@ -242,9 +249,9 @@ interface RecordedStep {
   readonly nextStepIndices: readonly string[];
 }
 
-function parseRoute(desc: RecordedOptions): readonly CrossStep[] {
+function parseRoute(desc: RecordedOptions): readonly CrossExchangeStep[] {
   const all = desc['steps'] as readonly RecordedStep[];
-  const at = (index: string | number): CrossStep => {
+  const at = (index: string | number): CrossExchangeStep => {
     const step = all[Number(index)];
     if (!step) throw new Error(`no step ${index}`);
     return {
@@ -283,7 +290,7 @@ const getLpRoot = (name: string): Address => getByName(pairs, `pair${name.slice(
  * and is notified of, the rest.
  */
 const getLockedLp = (c: Case): bigint =>
-  c.statesBefore.some((state) => state.lp_supply === '0') ? LOCKED_LP : 0n;
+  c.statesBefore.some((state) => state.lp_supply === '0') ? FIRST_DEPOSIT_LOCKED_LP : 0n;
 
 const watched = (): string[] => [
   ...['A', 'B', 'C', 'D'].flatMap((name) => [
@@ -306,7 +313,7 @@ describe('operations recorded on public pairs', () => {
     let smallerBy = 0n;
     for (const state of c.statesAfter) {
       const pair = getByName(pairs, state.pool);
-      const ours = readPairNumbers(dex, pair.address);
+      const ours = readPairAmounts(dex, pair.address);
       const change = (kind: 'reserves' | 'accumulatedFees'): readonly bigint[] =>
         sortByToken(state, pair, state[kind].map(BigInt));
       smallerBy = BigInt(state.lp_supply) - ours.lpSupply;
@@ -364,7 +371,7 @@ describe('operations recorded on public pairs', () => {
       const desc = c.desc as RecordedOptions;
       const predicted = c.predicted as unknown as { expected_amount: string; expected_fee: string };
       expect(
-        dex.stage.get(pair.address, PAIR, 'expectedExchange', {
+        dex.stage.get(pair.address, DEX_PAIR_ABI, 'expectedExchange', {
           amount: BigInt(String(desc['amount'])),
           spent_token_root: getByName(tokens, String(desc['spent'])),
         }),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DIRECT_ERROR, encodeExchangePayload, parsePoolNotification } from '@junction/protocol';
+import { POOL_REJECTION_CODE, encodeExchangePayload, parsePoolNotification } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { parseBoc, serializeBoc } from '@junction/tvm';
-import { dexOwner, PAIR } from './dex-stage.ts';
+import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import { putPairState } from './pair-state.ts';
-import { readPairNumbers, openPair, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
+import { readPairAmounts, openPair, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import {
   alice,
-  sendFromAlice,
+  sendAlicesTokensToPair,
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   getBalance,
   buildDepositPayload,
   buildWithdrawalPayload,
@@ -20,11 +20,11 @@ import {
   v2,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, toText } from './stage.ts';
+import { COIN, toAbiText } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 import { getCallbackNames, viewPair } from './pair-view.ts';
 
-const world = await createWorld();
+const world = await createPairWorld();
 const { expectBacked, poolNow } = viewPair(world);
 revertAfterEach(() => world.dex.stage.chain);
 
@@ -48,122 +48,122 @@ describe('failed operations return the tokens', () => {
   const rejections: readonly Rejection[] = [
     {
       name: 'the pair is switched off',
-      code: DIRECT_ERROR.notActive,
+      code: POOL_REJECTION_CODE.notActive,
       token: left,
       payload: () => buildSwapPayload(1n, both),
       before: () =>
-        world.dex.call(world.dex.root, world.ab.address, PAIR, 'setActive', {
+        world.dex.call(world.dex.root, world.ab.address, DEX_PAIR_ABI, 'setActive', {
           _newActive: false,
           _remainingGasTo: dexOwner,
         }),
     },
     {
       name: 'the deadline is over',
-      code: DIRECT_ERROR.tooLate,
+      code: POOL_REJECTION_CODE.tooLate,
       token: left,
       payload: () => buildSwapPayload(1n, { ...both, deadline: world.dex.stage.chain.now - 1 }),
     },
     {
       name: 'the payload is no payload',
-      code: DIRECT_ERROR.invalidPayload,
+      code: POOL_REJECTION_CODE.invalidPayload,
       token: left,
       payload: () => SUCCESS_PAYLOAD,
       silent: true,
     },
     {
       name: 'the payload is empty',
-      code: DIRECT_ERROR.invalidPayload,
+      code: POOL_REJECTION_CODE.invalidPayload,
       token: left,
       payload: () => 'te6ccgEBAQEAAgAAAA==',
       silent: true,
     },
     {
       name: 'the recipient is the pair itself',
-      code: DIRECT_ERROR.invalidPayload,
+      code: POOL_REJECTION_CODE.invalidPayload,
       token: left,
       payload: () => buildSwapPayload(1n, { ...both, recipient: world.ab.address }),
       deaf: true,
     },
     {
       name: 'the recipient is the vault',
-      code: DIRECT_ERROR.invalidPayload,
+      code: POOL_REJECTION_CODE.invalidPayload,
       token: left,
       payload: () => buildSwapPayload(1n, { ...both, recipient: world.dex.vaultOf(world.ab.roots[1]) }),
       deaf: true,
     },
     {
       name: 'the value is too low',
-      code: DIRECT_ERROR.valueTooLow,
+      code: POOL_REJECTION_CODE.valueTooLow,
       token: left,
       payload: () => buildSwapPayload(1n, both),
       value: 6n * 10n ** 8n,
     },
     {
       name: 'the value does not cover the wallet asked for',
-      code: DIRECT_ERROR.valueTooLow,
+      code: POOL_REJECTION_CODE.valueTooLow,
       token: left,
       payload: () => buildSwapPayload(1n, { ...both, deployWalletGrams: 10n * COIN }),
     },
     {
       name: 'the operation is for LP',
-      code: DIRECT_ERROR.wrongOperation,
+      code: POOL_REJECTION_CODE.wrongOperation,
       token: left,
       payload: () => buildWithdrawalPayload([0n, 0n], both),
     },
     {
       name: 'the operation is not for LP',
-      code: DIRECT_ERROR.wrongOperation,
+      code: POOL_REJECTION_CODE.wrongOperation,
       token: lp,
       payload: () => buildSwapPayload(1n, both),
     },
     {
       name: 'nothing would be received',
-      code: DIRECT_ERROR.invalidReceivedAmount,
+      code: POOL_REJECTION_CODE.invalidReceivedAmount,
       token: left,
       amount: 1n,
       payload: () => buildSwapPayload(0n, both),
     },
     {
       name: 'no LP would be minted',
-      code: DIRECT_ERROR.invalidReceivedAmount,
+      code: POOL_REJECTION_CODE.invalidReceivedAmount,
       token: left,
       amount: 1n,
       payload: () => buildDepositPayload(0n, both),
     },
     {
       name: 'less than expected would be received',
-      code: DIRECT_ERROR.belowExpected,
+      code: POOL_REJECTION_CODE.belowExpected,
       token: left,
       payload: () => buildSwapPayload(10n ** 9n, both),
     },
     {
       name: 'less LP than expected would be minted',
-      code: DIRECT_ERROR.belowExpected,
+      code: POOL_REJECTION_CODE.belowExpected,
       token: left,
       payload: () => buildDepositPayload(10n ** 9n, both),
     },
     {
       name: 'less than expected would be withdrawn',
-      code: DIRECT_ERROR.belowExpected,
+      code: POOL_REJECTION_CODE.belowExpected,
       token: lp,
       payload: () => buildWithdrawalPayload([2n * 10n ** 9n, 0n], both),
     },
     {
       name: 'less of the right token than expected would be withdrawn',
-      code: DIRECT_ERROR.belowExpected,
+      code: POOL_REJECTION_CODE.belowExpected,
       token: lp,
       payload: () => buildWithdrawalPayload([0n, 2n * 10n ** 9n], both),
     },
     {
       name: 'the token to receive is not of this pair',
-      code: DIRECT_ERROR.wrongTokenRoot,
+      code: POOL_REJECTION_CODE.wrongTokenRoot,
       token: left,
       payload: () =>
         unwrapPayload(encodeExchangePayload({ ...v2(both), expected: 1n, outcoming: world.tokens[3] })),
     },
     {
       name: 'the tokens are not of this pair',
-      code: DIRECT_ERROR.notTokenRoot,
+      code: POOL_REJECTION_CODE.notTokenRoot,
       token: () => foreignToken(),
       payload: () => buildSwapPayload(1n, both),
     },
@@ -175,11 +175,11 @@ describe('failed operations return the tokens', () => {
   it.each(rejections)('when $name', async (rejection) => {
     const { dex, ab } = world;
     // Gives Alice the LP that some cases spend.
-    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     await rejection.before?.();
     const token = rejection.token();
-    const before = { numbers: readPairNumbers(dex, ab.address), balance: getBalance(world, token, alice) };
-    const trace = await sendFromAlice(
+    const before = { numbers: readPairAmounts(dex, ab.address), balance: getBalance(world, token, alice) };
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       token,
@@ -189,10 +189,10 @@ describe('failed operations return the tokens', () => {
       COIN / 10n,
     );
     if (rejection.deaf !== true) expect(trace.isClean).toBe(true);
-    expect({ numbers: readPairNumbers(dex, ab.address), balance: getBalance(world, token, alice) }).toEqual(
+    expect({ numbers: readPairAmounts(dex, ab.address), balance: getBalance(world, token, alice) }).toEqual(
       before,
     );
-    expect(trace.events(ab.address, PAIR)).toEqual([]);
+    expect(trace.events(ab.address, DEX_PAIR_ABI)).toEqual([]);
     expect(getCallbackNames(trace, alice)).toEqual(['dexPairOperationCancelled']);
     const id = trace.calls(alice, PAIR_CALLBACKS_ABI)[0]?.inputs['id'];
     expect(id).toBe(rejection.silent === true ? 0n : 77n);
@@ -200,7 +200,7 @@ describe('failed operations return the tokens', () => {
       const note = trace
         .calls(alice, TOKEN_CALLBACKS_ABI)
         .find((call) => call.method === 'onAcceptTokensTransfer');
-      expect(parsePoolNotification(toText(note?.inputs['payload']))).toMatchObject({
+      expect(parsePoolNotification(toAbiText(note?.inputs['payload']))).toMatchObject({
         kind: 'cancel',
         errorCode: rejection.code,
         payload: serializeBoc(parseBoc(CANCEL_PAYLOAD)),
@@ -214,21 +214,21 @@ describe('failed operations return the tokens', () => {
     const { dex, tokens } = world;
     const empty = await openPair(dex, tokens[1], tokens[3], 'none');
     const payload = buildDepositPayload(0n, both);
-    const trace = await sendFromAlice(world, empty.address, tokens[1], 10n ** 9n, payload);
+    const trace = await sendAlicesTokensToPair(world, empty.address, tokens[1], 10n ** 9n, payload);
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE);
     const note = trace
       .calls(alice, TOKEN_CALLBACKS_ABI)
       .find((call) => call.method === 'onAcceptTokensTransfer');
-    expect(parsePoolNotification(toText(note?.inputs['payload']))).toMatchObject({
-      errorCode: DIRECT_ERROR.noLpSupply,
+    expect(parsePoolNotification(toAbiText(note?.inputs['payload']))).toMatchObject({
+      errorCode: POOL_REJECTION_CODE.noLpSupply,
     });
   });
 
   it('when the numbers of the quote do not fit', async () => {
     const { dex, ab } = world;
     putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [1n << 127n, 1n << 127n] });
-    const before = readPairNumbers(dex, ab.address);
-    const trace = await sendFromAlice(
+    const before = readPairAmounts(dex, ab.address);
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       ab.roots[0],
@@ -237,22 +237,22 @@ describe('failed operations return the tokens', () => {
     );
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, ab.roots[0], alice)).toBe(INITIAL_USER_BALANCE);
-    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    expect(readPairAmounts(dex, ab.address)).toEqual(before);
     const note = trace
       .calls(alice, TOKEN_CALLBACKS_ABI)
       .find((call) => call.method === 'onAcceptTokensTransfer');
-    expect(parsePoolNotification(toText(note?.inputs['payload']))).toMatchObject({
-      errorCode: DIRECT_ERROR.invalidReceivedAmount,
+    expect(parsePoolNotification(toAbiText(note?.inputs['payload']))).toMatchObject({
+      errorCode: POOL_REJECTION_CODE.invalidReceivedAmount,
     });
   });
 
   it('and withdrawing LP worth nothing keeps the LP', async () => {
     const { dex, ab } = world;
     // One LP unit of this pool is worth less than a unit of either token.
-    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     const lpBefore = getBalance(world, ab.lpRoot, alice);
     putPairState(dex.stage, ab.address, { ...poolNow(), reserves: [10n ** 12n, 10n ** 12n] });
-    await sendFromAlice(world, ab.address, ab.lpRoot, 1n, buildWithdrawalPayload([0n, 0n], both));
+    await sendAlicesTokensToPair(world, ab.address, ab.lpRoot, 1n, buildWithdrawalPayload([0n, 0n], both));
     expect(getBalance(world, ab.lpRoot, alice)).toBe(lpBefore);
   });
 });

@@ -4,39 +4,39 @@ import {
   splitBranchAmountsDown,
   encodeCrossExchangePayload,
   encodeCrossExchangePayloadV1,
-  DIRECT_ERROR,
+  POOL_REJECTION_CODE,
   encodeExchangePayload,
-  type CrossStep,
+  type CrossExchangeStep,
   type PayloadOptions,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { parseBoc, serializeBoc, type AbiInputs } from '@junction/tvm';
-import { dexOwner, PAIR } from './dex-stage.ts';
+import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { openPair, setFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  sendFromAlice,
+  sendAlicesTokensToPair,
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   getBalance,
   SUCCESS_PAYLOAD,
   INITIAL_USER_BALANCE,
   outsider,
   v2,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop, getCallbackMethodNames, getNotifications, viewRoutes } from './route-view.ts';
 import { getAbi, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
-let world: World;
+let world: PairWorld;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
 });
 revertAfterEach(() => world.dex.stage.chain);
 
@@ -45,7 +45,7 @@ const AMOUNT = 10n ** 10n;
 
 const buildRoutePayload = (
   expected: bigint,
-  next: readonly CrossStep[],
+  next: readonly CrossExchangeStep[],
   more: Partial<PayloadOptions> = {},
 ): string =>
   unwrapPayload(
@@ -65,7 +65,7 @@ describe('routes', () => {
     const { tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
     const c = quote(bc, tokens[1], b);
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       tokens[0],
@@ -104,7 +104,7 @@ describe('routes', () => {
       recipient: outsider,
       deployWalletGrams: COIN / 10n,
     });
-    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[3], outsider)).toBe(d);
     expect(getCallbackMethodNames(trace, outsider)).toHaveLength(3);
@@ -127,7 +127,7 @@ describe('routes', () => {
         ],
       }),
     );
-    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[3], alice)).toBe(INITIAL_USER_BALANCE + d);
     expectExact();
@@ -140,7 +140,7 @@ describe('routes', () => {
     const d = quote(cd, tokens[2], c);
     const one = (at: number): bigint => (at === rejected ? 1n : 0n);
     const payload = buildRoutePayload(b + one(1), [buildHop(bc, c + one(2), [buildHop(cd, d + one(3))])]);
-    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(trace.isClean).toBe(true);
     const retained = [AMOUNT, b, c][rejected - 1] ?? 0n;
     const token = tokens[rejected - 1] ?? tokens[0];
@@ -157,7 +157,7 @@ describe('routes', () => {
         note: {
           kind: 'cancel',
           operation: 9,
-          errorCode: DIRECT_ERROR.belowExpected,
+          errorCode: POOL_REJECTION_CODE.belowExpected,
           payload: serializeBoc(parseBoc(CANCEL_PAYLOAD)),
           leaves: 1,
         },
@@ -191,7 +191,9 @@ describe('split routes', () => {
     const { tokens, ab, bc, cd, ac } = world;
     const amount = AMOUNT + 7n;
     const c = quote(bc, tokens[1], amount);
-    const tree = (expected: readonly [bigint, bigint, bigint]): readonly [CrossStep, CrossStep] => [
+    const tree = (
+      expected: readonly [bigint, bigint, bigint],
+    ): readonly [CrossExchangeStep, CrossExchangeStep] => [
       buildHop(ac, expected[0], [buildHop(ab, expected[1])], { numerator: 7n }),
       buildHop(cd, expected[2], [], { numerator: 3n }),
     ];
@@ -201,7 +203,7 @@ describe('split routes', () => {
     const b = quote(ab, tokens[0], a);
     const d = quote(cd, tokens[2], parts[1] ?? 0n);
     const payload = buildRoutePayload(c, tree([a, b, d]));
-    const trace = await sendFromAlice(world, bc.address, tokens[1], amount, payload, VALUE);
+    const trace = await sendAlicesTokensToPair(world, bc.address, tokens[1], amount, payload, VALUE);
     expect(trace.isClean).toBe(true);
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE - amount + b);
     expect(getBalance(world, tokens[3], alice)).toBe(INITIAL_USER_BALANCE + d);
@@ -217,7 +219,7 @@ describe('split routes', () => {
       buildHop(cd, 1n, [], { numerator: 2n }),
     ] as const;
     const parts = splitBranchAmountsDown(c, tree);
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       bc.address,
       tokens[1],
@@ -237,7 +239,7 @@ describe('split routes', () => {
   it('are rejected as a whole when a branch would receive nothing', async () => {
     const { tokens, bc, cd, ac } = world;
     const tree = [buildHop(ac, 0n, [], { numerator: 1n }), buildHop(cd, 0n, [], { numerator: 10n ** 30n })];
-    await sendFromAlice(world, bc.address, tokens[1], AMOUNT, buildRoutePayload(1n, tree), VALUE);
+    await sendAlicesTokensToPair(world, bc.address, tokens[1], AMOUNT, buildRoutePayload(1n, tree), VALUE);
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE);
     expectExact();
   });
@@ -261,7 +263,7 @@ describe('routes that name the wrong pool', () => {
               steps: [{ expected: 1n, nextToken: tokens[3] }],
             }),
           );
-    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+    const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
     expect(getCallbackMethodNames(trace, alice)).toEqual([
       'dexPairExchangeSuccess',
@@ -272,7 +274,7 @@ describe('routes that name the wrong pool', () => {
         {
           token: tokens[1],
           amount: b,
-          note: { kind: 'cancel', errorCode: DIRECT_ERROR.invalidNextSteps, leaves: 1 },
+          note: { kind: 'cancel', errorCode: POOL_REJECTION_CODE.invalidNextSteps, leaves: 1 },
         },
       ]);
     }
@@ -285,7 +287,7 @@ describe('routes that name the wrong pool', () => {
     const b = quote(ab, tokens[0], AMOUNT);
     const tree = [buildHop(missing(), 1n), buildHop(bc, 1n), buildHop(outsider, 1n)];
     const parts = splitBranchAmountsDown(b, tree);
-    await sendFromAlice(world, ab.address, tokens[0], AMOUNT, buildRoutePayload(b, tree), VALUE);
+    await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, buildRoutePayload(b, tree), VALUE);
     expect(getBalance(world, tokens[1], alice)).toBe(
       INITIAL_USER_BALANCE + (parts[0] ?? 0n) + (parts[2] ?? 0n),
     );
@@ -296,7 +298,7 @@ describe('routes that name the wrong pool', () => {
   it('give the tokens back when it does not hold them', async () => {
     const { tokens, ab, cd } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       tokens[0],
@@ -306,7 +308,7 @@ describe('routes that name the wrong pool', () => {
     );
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
     expect(getNotifications(trace, alice)).toMatchObject([
-      { note: { errorCode: DIRECT_ERROR.notTokenRoot } },
+      { note: { errorCode: POOL_REJECTION_CODE.notTokenRoot } },
     ]);
     expectExact();
   });
@@ -314,9 +316,9 @@ describe('routes that name the wrong pool', () => {
   it('give the tokens back when it is switched off', async () => {
     const { dex, tokens, ab, bc } = world;
     const inputs = { _newActive: false, _remainingGasTo: dexOwner };
-    await dex.call(dex.root, bc.address, PAIR, 'setActive', inputs);
+    await dex.call(dex.root, bc.address, DEX_PAIR_ABI, 'setActive', inputs);
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       tokens[0],
@@ -325,14 +327,16 @@ describe('routes that name the wrong pool', () => {
       VALUE,
     );
     expect(getBalance(world, tokens[1], alice)).toBe(INITIAL_USER_BALANCE + b);
-    expect(getNotifications(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.notActive } }]);
+    expect(getNotifications(trace, alice)).toMatchObject([
+      { note: { errorCode: POOL_REJECTION_CODE.notActive } },
+    ]);
     expectExact();
   });
 
   it('refund a step once, and only for the pool it went to', async () => {
     const { dex, tokens, ab } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       tokens[0],
@@ -363,7 +367,7 @@ describe('a step that has arrived', () => {
   it('is not refunded on a bounce from another account', async () => {
     const { dex, tokens, ab, bc } = world;
     const b = quote(ab, tokens[0], AMOUNT);
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       tokens[0],
@@ -391,10 +395,10 @@ describe('routes rejected before any change', () => {
   interface Rejection {
     readonly name: string;
     readonly code: number;
-    readonly next: () => readonly CrossStep[];
+    readonly next: () => readonly CrossExchangeStep[];
     readonly value: bigint;
   }
-  const invalid = { code: DIRECT_ERROR.invalidNextSteps, value: VALUE };
+  const invalid = { code: POOL_REJECTION_CODE.invalidNextSteps, value: VALUE };
   const rejections: readonly Rejection[] = [
     { ...invalid, name: 'a share of nothing', next: () => [buildHop(world.bc, 1n, [], { numerator: 0n })] },
     { ...invalid, name: 'the same pool', next: () => [buildHop(world.ab, 1n)] },
@@ -407,7 +411,7 @@ describe('routes rejected before any change', () => {
     },
     {
       name: 'too few coins',
-      code: DIRECT_ERROR.valueTooLow,
+      code: POOL_REJECTION_CODE.valueTooLow,
       next: () => [buildHop(world.bc, 1n)],
       value: COIN,
     },
@@ -416,7 +420,7 @@ describe('routes rejected before any change', () => {
   it.each(rejections)('$name', async ({ code, next, value }) => {
     const { tokens, ab } = world;
     const before = allNumbers();
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       tokens[0],
@@ -435,9 +439,18 @@ describe('routes rejected before any change', () => {
   it('a route of three pools with coins for two', async () => {
     const { tokens, ab, bc, cd } = world;
     const payload = buildRoutePayload(1n, [buildHop(bc, 1n, [buildHop(cd, 1n)])]);
-    const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, (13n * COIN) / 10n);
+    const trace = await sendAlicesTokensToPair(
+      world,
+      ab.address,
+      tokens[0],
+      AMOUNT,
+      payload,
+      (13n * COIN) / 10n,
+    );
     expect(getBalance(world, tokens[0], alice)).toBe(INITIAL_USER_BALANCE);
-    expect(getNotifications(trace, alice)).toMatchObject([{ note: { errorCode: DIRECT_ERROR.valueTooLow } }]);
+    expect(getNotifications(trace, alice)).toMatchObject([
+      { note: { errorCode: POOL_REJECTION_CODE.valueTooLow } },
+    ]);
   });
 });
 
@@ -465,7 +478,7 @@ describe('native coin', () => {
     const native = await openPair(dex, tokens[1], dex.wrapped, [liquidity, liquidity]);
     const direct = quote(native, tokens[1], COIN);
     const swap = unwrapPayload(encodeExchangePayload({ ...v2({ toNative: true }), expected: direct }));
-    let trace = await sendFromAlice(world, native.address, tokens[1], COIN, swap);
+    let trace = await sendAlicesTokensToPair(world, native.address, tokens[1], COIN, swap);
     const burnt = (): AbiInputs | undefined =>
       trace.calls(alice, TOKEN_CALLBACKS_ABI).find((call) => call.method === 'onAcceptTokensBurn')?.inputs;
     expect(burnt()?.['amount']).toBe(direct);
@@ -474,7 +487,7 @@ describe('native coin', () => {
 
     const b = quote(ab, tokens[0], COIN);
     const end = quote(native, tokens[1], b);
-    trace = await sendFromAlice(
+    trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       tokens[0],
@@ -500,7 +513,7 @@ it('carries the referrer through every pool', async () => {
   };
   for (const pair of [ab, bc]) await setFee(dex, pair, params);
   const payload = buildRoutePayload(1n, [buildHop(bc, 1n)], { referrer: bob });
-  const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+  const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
   expect(trace.isClean).toBe(true);
   expect(getBalance(world, tokens[0], bob)).toBe(INITIAL_USER_BALANCE + AMOUNT / 1000n);
   expect(getBalance(world, tokens[1], bob)).toBeGreaterThan(INITIAL_USER_BALANCE);
@@ -510,7 +523,7 @@ it('carries the referrer through every pool', async () => {
 it('measures gas', async () => {
   const { tokens, ab, bc, cd } = world;
   const payload = buildRoutePayload(1n, [buildHop(bc, 1n, [buildHop(cd, 1n)])]);
-  const trace = await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
+  const trace = await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, VALUE);
   const gasOf = (pair: DeployedPair): bigint =>
     trace.at(pair.address).reduce((sum, step) => sum + step.gas, 0n);
   const measured = {

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { compareAddresses } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
-import { DexStage, PAIR, dexOwner } from './dex-stage.ts';
+import { DexStage, DEX_PAIR_ABI, dexOwner } from './dex-stage.ts';
 import { COIN, getAbi } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer } from './token-stage.ts';
@@ -71,18 +71,18 @@ export function sendToPair(dex: DexStage, pair: Address, swap: PairTransfer): Pr
   });
 }
 
-export interface PairNumbers {
+export interface PairAmounts {
   readonly reserves: readonly [bigint, bigint];
   readonly lpSupply: bigint;
   readonly fees: readonly bigint[];
 }
 
-export function readPairNumbers(dex: DexStage, pair: Address): PairNumbers {
-  const balances = dex.stage.get(pair, PAIR, 'getBalances')['value0'] as Record<string, bigint>;
+export function readPairAmounts(dex: DexStage, pair: Address): PairAmounts {
+  const balances = dex.stage.get(pair, DEX_PAIR_ABI, 'getBalances')['value0'] as Record<string, bigint>;
   return {
     reserves: [balances['left_balance'] ?? -1n, balances['right_balance'] ?? -1n],
     lpSupply: balances['lp_supply'] ?? -1n,
-    fees: dex.stage.get(pair, PAIR, 'getAccumulatedFees')['accumulatedFees'] as bigint[],
+    fees: dex.stage.get(pair, DEX_PAIR_ABI, 'getAccumulatedFees')['accumulatedFees'] as bigint[],
   };
 }
 
@@ -95,4 +95,4 @@ export function setFee(dex: DexStage, pair: DeployedPair, params: AbiInputs): Pr
   });
 }
 
-export const createDex = (): Promise<DexStage> => DexStage.create(DEX_PAIR_ARTIFACT.code);
+export const createPairDex = (): Promise<DexStage> => DexStage.create(DEX_PAIR_ARTIFACT.code);

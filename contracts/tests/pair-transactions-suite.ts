@@ -6,24 +6,24 @@ import {
   type ConstantProductPool,
   type TokenIndex,
 } from '@junction/amm/constant-product';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
-import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
+import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { dexOwner } from './dex-stage.ts';
-import { readPairNumbers, setFee, type DeployedPair } from './pair-stage.ts';
+import { readPairAmounts, setFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  sendFromAlice,
+  sendAlicesTokensToPair,
   bob,
   unwrapPayload,
-  createWorld,
+  createPairWorld,
   getBalance,
   buildDepositPayload,
   buildWithdrawalPayload,
   buildSwapPayload,
   v2,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { COIN, ZERO } from './stage.ts';
 import { getTotalSupply } from './token-stage.ts';
@@ -37,7 +37,7 @@ interface Market {
   fees: [bigint, bigint];
 }
 
-let world: World;
+let world: PairWorld;
 let markets: readonly Market[];
 
 const getTokenIndex = (market: Market, token: Address): TokenIndex =>
@@ -77,7 +77,7 @@ function swapInModel(market: Market, token: Address, amount: bigint, expected: b
  */
 export function describeTransactions(rounds: number): void {
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createPairWorld();
     // One of the four pairs shares its fee with a beneficiary, whose fees stay below the payout threshold.
     const { dex, bc } = world;
     await setFee(dex, bc, {
@@ -89,7 +89,7 @@ export function describeTransactions(rounds: number): void {
       threshold: bc.roots.map((root) => [root, 10n ** 30n]),
     });
     markets = [world.ab, world.bc, world.cd, world.ac].map((pair) => {
-      const { reserves, lpSupply } = readPairNumbers(dex, pair.address);
+      const { reserves, lpSupply } = readPairAmounts(dex, pair.address);
       const fee =
         pair === bc
           ? { denominator: 10_000n, pool: 25n, beneficiary: 5n, referrer: 0n }
@@ -133,7 +133,7 @@ export function describeTransactions(rounds: number): void {
             add(token, -spent);
             add(otherToken(market, token), received);
           }
-          await sendFromAlice(world, pair.address, token, spent, buildSwapPayload(tooMuch), coins);
+          await sendAlicesTokensToPair(world, pair.address, token, spent, buildSwapPayload(tooMuch), coins);
         } else if (kind === 'join') {
           const brought = amount();
           const side = getTokenIndex(market, token);
@@ -145,7 +145,14 @@ export function describeTransactions(rounds: number): void {
             market.fees[side] += outcome.value.split?.beneficiary ?? 0n;
             add(token, -brought);
           }
-          await sendFromAlice(world, pair.address, token, brought, buildDepositPayload(tooMuch), coins);
+          await sendAlicesTokensToPair(
+            world,
+            pair.address,
+            token,
+            brought,
+            buildDepositPayload(tooMuch),
+            coins,
+          );
         } else if (kind === 'leave') {
           const lp = getBalance(world, pair.lpRoot, alice) / BigInt(2 + random.below(5));
           if (lp === 0n) continue;
@@ -156,7 +163,7 @@ export function describeTransactions(rounds: number): void {
             market.pool = outcome.value.pool;
             pair.roots.forEach((root, index) => add(root, amounts[index] ?? 0n));
           }
-          await sendFromAlice(
+          await sendAlicesTokensToPair(
             world,
             pair.address,
             pair.lpRoot,
@@ -198,7 +205,7 @@ export function describeTransactions(rounds: number): void {
           if (path.length < 2) continue;
           const rejectedAt = random.below(2) === 0 ? random.below(path.length) : -1;
           const min = (hop: number): bigint => (hop === rejectedAt ? 10n ** 30n : 1n);
-          const next = path.slice(1).reduceRight<readonly CrossStep[]>(
+          const next = path.slice(1).reduceRight<readonly CrossExchangeStep[]>(
             (rest, step, index) => [
               {
                 pool: step.pair.address,
@@ -224,7 +231,7 @@ export function describeTransactions(rounds: number): void {
           add(token, -spent);
           add(inHand, units);
           const payload = encodeCrossExchangePayload({ ...v2(), expected: min(0), outcoming: ZERO, next });
-          await sendFromAlice(world, pair.address, token, spent, unwrapPayload(payload), coins);
+          await sendAlicesTokensToPair(world, pair.address, token, spent, unwrapPayload(payload), coins);
         }
 
         (accepted ? done : rejected).set(kind, ((accepted ? done : rejected).get(kind) ?? 0) + 1);
@@ -233,16 +240,18 @@ export function describeTransactions(rounds: number): void {
         const isFull = round % 25 === 0 || round === rounds - 1;
         const touched = markets.filter((one, index) => isFull || one === market || one.pool !== pools[index]);
         for (const one of touched) {
-          const { reserves, lpSupply, fees } = readPairNumbers(dex, one.pair.address);
+          const { reserves, lpSupply, fees } = readPairAmounts(dex, one.pair.address);
           expect({ reserves, lpSupply, fees }, name).toEqual({
             reserves: one.pool.reserves,
             lpSupply: one.pool.lpSupply,
             fees: one.fees,
           });
         }
-        expect(getTotalSupply(dex.stage, pair.lpRoot), name).toBe(market.pool.lpSupply - LOCKED_LP);
+        expect(getTotalSupply(dex.stage, pair.lpRoot), name).toBe(
+          market.pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP,
+        );
         const holders = getBalance(world, pair.lpRoot, dexOwner) + getBalance(world, pair.lpRoot, alice);
-        expect(holders, name).toBe(market.pool.lpSupply - LOCKED_LP);
+        expect(holders, name).toBe(market.pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP);
         const after = tokens.map((root) => getBalance(world, root, alice));
         tokens.forEach((root, index) => {
           const difference = (after[index] ?? 0n) - (before[index] ?? 0n);

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
 import { setFee, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  sendFromAlice,
+  sendAlicesTokensToPair,
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   getBalance,
   buildDepositPayload,
   buildWithdrawalPayload,
@@ -17,7 +17,7 @@ import {
   outsider,
   buildSwapPayload,
   v2,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
@@ -28,10 +28,10 @@ import { transfer } from './token-stage.ts';
  * a later message fails. The operations cause all possible costs: another recipient without wallets, both
  * notifications, a referrer, and a beneficiary who is paid immediately.
  */
-let world: World;
+let world: PairWorld;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
   const { dex } = world;
   await dex.deployAccount(bob);
   for (const pair of [world.ab, world.bc, world.cd, world.ac]) {
@@ -70,14 +70,18 @@ interface Operation {
   readonly to: number;
 }
 
-const buildHop = (pair: DeployedPair, next: readonly CrossStep[] = [], numerator = 1n): CrossStep => ({
+const buildHop = (
+  pair: DeployedPair,
+  next: readonly CrossExchangeStep[] = [],
+  numerator = 1n,
+): CrossExchangeStep => ({
   pool: pair.address,
   expected: 1n,
   outcoming: ZERO,
   numerator,
   next,
 });
-const buildRoute = (next: readonly CrossStep[], more = {}): string =>
+const buildRoute = (next: readonly CrossExchangeStep[], more = {}): string =>
   unwrapPayload(
     encodeCrossExchangePayload({ ...v2({ ...dear, ...more }), expected: 1n, outcoming: ZERO, next }),
   );
@@ -163,7 +167,7 @@ describe('coins', () => {
       const token = operation.token();
       const before = getBalance(world, token, alice);
       const value = (BigInt(hundredths) * COIN) / 100n;
-      const trace = await sendFromAlice(
+      const trace = await sendAlicesTokensToPair(
         world,
         operation.pair().address,
         token,
@@ -194,7 +198,7 @@ describe('coins', () => {
     for (let thousandths = 10; thousandths <= 600; thousandths += 10) {
       const before = getBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
-      const trace = await sendFromAlice(
+      const trace = await sendAlicesTokensToPair(
         world,
         world.ab.address,
         token,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { ConstantProductPool } from '@junction/amm/constant-product';
 import type { Address, Result } from '@junction/primitives';
-import { readPairNumbers, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
-import type { World } from './pair-world.ts';
+import { readPairAmounts, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
+import type { PairWorld } from './pair-world.ts';
 import type { Trace } from './stage.ts';
 
 export const DEFAULT_FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
@@ -16,20 +16,20 @@ export interface PairView {
   readonly expectBacked: () => void;
 }
 
-export function viewPair(world: World): PairView {
+export function viewPair(world: PairWorld): PairView {
   return {
     poolNow(fee = DEFAULT_FEE) {
-      const { reserves, lpSupply } = readPairNumbers(world.dex, world.ab.address);
+      const { reserves, lpSupply } = readPairAmounts(world.dex, world.ab.address);
       return { kind: 'constant-product', reserves, lpSupply, fee };
     },
     expectState(pool) {
-      const { reserves, lpSupply } = readPairNumbers(world.dex, world.ab.address);
+      const { reserves, lpSupply } = readPairAmounts(world.dex, world.ab.address);
       expect({ reserves, lpSupply }).toEqual({ reserves: pool.reserves, lpSupply: pool.lpSupply });
     },
     expectBacked() {
       const owed = new Map<Address, bigint>();
       for (const pair of [world.ab, world.bc, world.cd, world.ac]) {
-        const { reserves, fees } = readPairNumbers(world.dex, pair.address);
+        const { reserves, fees } = readPairAmounts(world.dex, pair.address);
         pair.roots.forEach((root, index) => {
           owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
         });

@@ -3,14 +3,14 @@ import type { PayloadOptions } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { createDex, openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
-import { actor, COIN, ZERO } from './stage.ts';
+import { createPairDex, openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
+import { toTestAddress, COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
-export const alice = actor('a');
-export const bob = actor('b');
-export const outsider = actor('5');
+export const alice = toTestAddress('a');
+export const bob = toTestAddress('b');
+export const outsider = toTestAddress('5');
 export const SUCCESS_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 export const CANCEL_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 43n }).boc;
 
@@ -19,7 +19,7 @@ export const INITIAL_USER_BALANCE = 10n ** 13n;
 const SUPPLY = 10n ** 24n;
 
 /** An exchange with four tokens, the pairs A-B, B-C, C-D and A-C, and two users who hold all tokens. */
-export interface World {
+export interface PairWorld {
   readonly dex: DexStage;
   readonly tokens: readonly [Address, Address, Address, Address];
   readonly ab: DeployedPair;
@@ -28,8 +28,8 @@ export interface World {
   readonly ac: DeployedPair;
 }
 
-export async function createWorld(): Promise<World> {
-  const dex = await createDex();
+export async function createPairWorld(): Promise<PairWorld> {
+  const dex = await createPairDex();
   const create = (symbol: string): Promise<Address> => dex.createToken(symbol, 9n, SUPPLY);
   const tokens = [
     await create('AAA'),
@@ -77,7 +77,7 @@ export const buildWithdrawalPayload = (
 const wallets = new Map<string, Address>();
 
 /** Returns the token balance of an owner, base units; 0 without a wallet. */
-export function getBalance({ dex: { stage } }: World, token: Address, holder: Address): bigint {
+export function getBalance({ dex: { stage } }: PairWorld, token: Address, holder: Address): bigint {
   // Wallet addresses are cached, because reading them from the root would double the getter calls.
   const key = `${token} ${holder}`;
   const wallet = wallets.get(key) ?? getWallet(stage, token, holder);
@@ -87,8 +87,8 @@ export function getBalance({ dex: { stage } }: World, token: Address, holder: Ad
 }
 
 /** Sends Alice's tokens with a payload to a pair. */
-export function sendFromAlice(
-  world: World,
+export function sendAlicesTokensToPair(
+  world: PairWorld,
   pair: Address,
   token: Address,
   amount: bigint,

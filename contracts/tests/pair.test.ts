@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deposit, exchange, withdraw } from '@junction/amm/constant-product';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import {
   encodeDepositPayloadV1,
   encodeExchangePayloadV1,
@@ -9,13 +9,13 @@ import {
 } from '@junction/protocol';
 import { encodeExternal, parseBoc, serializeBoc, type AbiRecord } from '@junction/tvm';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { dexOwner, PAIR, referralVault, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
-import { readPairNumbers, PAIR_CALLBACKS_ABI, setFee } from './pair-stage.ts';
+import { dexOwner, DEX_PAIR_ABI, referralVault, TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import { readPairAmounts, PAIR_CALLBACKS_ABI, setFee } from './pair-stage.ts';
 import {
   alice,
-  sendFromAlice,
+  sendAlicesTokensToPair,
   bob,
-  createWorld,
+  createPairWorld,
   getBalance,
   buildDepositPayload,
   buildWithdrawalPayload,
@@ -25,20 +25,20 @@ import {
   buildSwapPayload,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { COIN, toText, ZERO, type Trace } from './stage.ts';
+import { COIN, toAbiText, ZERO, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTotalSupply, getTokenBalance, transfer, getWallet } from './token-stage.ts';
 import { getCallbackNames, unwrapResult, viewPair } from './pair-view.ts';
 
 const V1 = { id: 9n, deployWalletGrams: 0n };
 
-const world = await createWorld();
+const world = await createPairWorld();
 const { poolNow, expectState, expectBacked } = viewPair(world);
 revertAfterEach(() => world.dex.stage.chain);
 
 describe('a complete pair', () => {
   it('reports its identity, equally for internal and external calls', () => {
     const { dex, ab } = world;
-    const get = (method: string): AbiRecord => dex.stage.get(ab.address, PAIR, method);
+    const get = (method: string): AbiRecord => dex.stage.get(ab.address, DEX_PAIR_ABI, method);
     expect(get('getRoot')).toEqual({ dex_root: dex.root });
     expect(get('getTokenRoots')).toEqual({ left: ab.roots[0], right: ab.roots[1], lp: ab.lpRoot });
     expect(get('getTokenWallets')).toEqual({
@@ -67,7 +67,7 @@ describe('a complete pair', () => {
 
   it('has no price oracle and reports so', () => {
     const get = (method: string, inputs = {}): AbiRecord =>
-      world.dex.stage.get(world.ab.address, PAIR, method, inputs);
+      world.dex.stage.get(world.ab.address, DEX_PAIR_ABI, method, inputs);
     expect(get('getObservation', { _timestamp: 1n })).toEqual({ value0: null });
     expect(get('getRate', { _fromTimestamp: 1n, _toTimestamp: 2n })).toEqual({ value0: null, value1: [] });
     expect(get('getOracleOptions')['value0']).toMatchObject({ cardinality: 0n });
@@ -77,13 +77,15 @@ describe('a complete pair', () => {
 
   it('rejects quotes for a token it does not hold', () => {
     const inputs = { amount: 1n, spent_token_root: world.tokens[3] };
-    expect(() => world.dex.stage.get(world.ab.address, PAIR, 'expectedExchange', inputs)).toThrow('112');
+    expect(() => world.dex.stage.get(world.ab.address, DEX_PAIR_ABI, 'expectedExchange', inputs)).toThrow(
+      '112',
+    );
   });
 
   it('costs nothing when an outsider calls it by an external message', async () => {
     const { chain } = world.dex.stage;
     const before = world.dex.stage.balanceOf(world.ab.address);
-    const message = encodeExternal(PAIR, {
+    const message = encodeExternal(DEX_PAIR_ABI, {
       to: world.ab.address,
       method: 'isActive',
       inputs: { answerId: 0n },
@@ -95,10 +97,10 @@ describe('a complete pair', () => {
   });
 
   it('returns the coins of a second deployment', async () => {
-    const before = readPairNumbers(world.dex, world.ab.address);
+    const before = readPairAmounts(world.dex, world.ab.address);
     const trace = await world.dex.deployPair(world.ab.roots[0], world.ab.roots[1], alice);
     expect(trace.isClean).toBe(true);
-    expect(readPairNumbers(world.dex, world.ab.address)).toEqual(before);
+    expect(readPairAmounts(world.dex, world.ab.address)).toEqual(before);
     expect(world.dex.stage.balanceOf(alice)).toBeGreaterThan(14n * COIN);
   });
 });
@@ -109,7 +111,7 @@ describe('exchange by token transfer', () => {
     const amount = 3n * 10n ** 11n;
     const expected = unwrapResult(exchange(poolNow(), 0, amount));
     const coins = dex.stage.balanceOf(ab.address);
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       ab.roots[0],
@@ -120,7 +122,7 @@ describe('exchange by token transfer', () => {
     expectState(expected.pool);
     expect(getBalance(world, ab.roots[0], alice)).toBe(INITIAL_USER_BALANCE - amount);
     expect(getBalance(world, ab.roots[1], alice)).toBe(INITIAL_USER_BALANCE + expected.received);
-    expect(trace.events(ab.address, PAIR)).toEqual([
+    expect(trace.events(ab.address, DEX_PAIR_ABI)).toEqual([
       {
         method: 'Exchange',
         inputs: {
@@ -147,7 +149,7 @@ describe('exchange by token transfer', () => {
         },
       },
     ]);
-    expect(trace.events(dex.vaultOf(ab.roots[1]), TOKEN_VAULT)[0]?.method).toBe('PairTransferTokens');
+    expect(trace.events(dex.vaultOf(ab.roots[1]), TOKEN_VAULT_ABI)[0]?.method).toBe('PairTransferTokens');
     expect(trace.fees).toBeLessThan(COIN / 4n);
     expect(dex.stage.balanceOf(ab.address)).toBe(coins);
     expectBacked();
@@ -157,7 +159,7 @@ describe('exchange by token transfer', () => {
     const { ab } = world;
     const expected = unwrapResult(exchange(poolNow(), 1, 10n ** 9n));
     const payload = encodeExchangePayloadV1({ ...V1, expected: expected.received });
-    const trace = await sendFromAlice(world, ab.address, ab.roots[1], 10n ** 9n, payload);
+    const trace = await sendAlicesTokensToPair(world, ab.address, ab.roots[1], 10n ** 9n, payload);
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
     expect(trace.calls(alice, PAIR_CALLBACKS_ABI)[0]?.inputs['id']).toBe(9n);
@@ -171,12 +173,12 @@ describe('exchange by token transfer', () => {
       success: SUCCESS_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     });
-    const trace = await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, payload);
+    const trace = await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, payload);
     expect(getBalance(world, ab.roots[1], outsider)).toBe(expected.received);
     const note = trace
       .calls(outsider, TOKEN_CALLBACKS_ABI)
       .find((call) => call.method === 'onAcceptTokensTransfer');
-    expect(parsePoolNotification(toText(note?.inputs['payload']))).toEqual({
+    expect(parsePoolNotification(toAbiText(note?.inputs['payload']))).toEqual({
       kind: 'success',
       operation: 6,
       payload: serializeBoc(parseBoc(SUCCESS_PAYLOAD)),
@@ -189,7 +191,7 @@ describe('exchange by token transfer', () => {
   it('keeps tokens for a recipient without a wallet until they are released to it', async () => {
     const { dex, ab } = world;
     const { received } = unwrapResult(exchange(poolNow(), 0, 10n ** 9n));
-    await sendFromAlice(
+    await sendAlicesTokensToPair(
       world,
       ab.address,
       ab.roots[0],
@@ -199,12 +201,12 @@ describe('exchange by token transfer', () => {
     expect(getTokenBalance(dex.stage, ab.roots[1], outsider)).toBeUndefined();
     const wallet = getWallet(dex.stage, ab.roots[1], outsider);
     const vault = dex.vaultOf(ab.roots[1]);
-    expect(dex.stage.get(vault, VAULT_RECOVERY, 'getReturnedTokens')['amounts']).toEqual([
+    expect(dex.stage.get(vault, VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts']).toEqual([
       [wallet, received],
     ]);
     expectBacked();
     await transfer(dex.stage, ab.roots[1], dexOwner, { amount: 1n, to: outsider, deploy: COIN / 10n });
-    await dex.call(bob, vault, VAULT_RECOVERY, 'releaseReturnedTokens', { wallet, remainingGasTo: bob });
+    await dex.call(bob, vault, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', { wallet, remainingGasTo: bob });
     expect(getTokenBalance(dex.stage, ab.roots[1], outsider)).toBe(received + 1n);
     expectBacked();
   });
@@ -216,7 +218,7 @@ describe('liquidity by token transfer', () => {
     const amount = 7n * 10n ** 11n;
     const amounts: readonly [bigint, bigint] = side === 0 ? [amount, 0n] : [0n, amount];
     const expected = unwrapResult(deposit(poolNow(), amounts, true));
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       ab.roots[side],
@@ -226,7 +228,7 @@ describe('liquidity by token transfer', () => {
     expect(trace.isClean).toBe(true);
     expectState(expected.pool);
     expect(getBalance(world, ab.lpRoot, alice)).toBe(expected.lpReward);
-    expect(trace.events(ab.address, PAIR).map((event) => event.method)).toEqual([
+    expect(trace.events(ab.address, DEX_PAIR_ABI).map((event) => event.method)).toEqual([
       'Exchange',
       'DepositLiquidity',
       'Sync',
@@ -238,21 +240,21 @@ describe('liquidity by token transfer', () => {
     const minted = trace
       .calls(alice, TOKEN_CALLBACKS_ABI)
       .find((call) => call.method === 'onAcceptTokensMint');
-    expect(parsePoolNotification(toText(minted?.inputs['payload']))).toMatchObject({
+    expect(parsePoolNotification(toAbiText(minted?.inputs['payload']))).toMatchObject({
       kind: 'success',
       operation: 7,
     });
-    expect(getTotalSupply(world.dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply - LOCKED_LP);
+    expect(getTotalSupply(world.dex.stage, ab.lpRoot)).toBe(expected.pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP);
     expectBacked();
   });
 
   it('deposits and withdraws in the older format', async () => {
     const { ab } = world;
     const joined = unwrapResult(deposit(poolNow(), [10n ** 10n, 0n], true));
-    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, encodeDepositPayloadV1(V1));
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, encodeDepositPayloadV1(V1));
     expectState(joined.pool);
     const left = unwrapResult(withdraw(joined.pool, joined.lpReward));
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       ab.lpRoot,
@@ -263,8 +265,8 @@ describe('liquidity by token transfer', () => {
     expectState(left.pool);
     expect(getBalance(world, ab.roots[1], alice)).toBe(INITIAL_USER_BALANCE + left.amounts[1]);
     expect(getBalance(world, ab.roots[0], alice)).toBe(INITIAL_USER_BALANCE - 10n ** 10n + left.amounts[0]);
-    expect(getTotalSupply(world.dex.stage, ab.lpRoot)).toBe(left.pool.lpSupply - LOCKED_LP);
-    expect(trace.events(ab.address, PAIR)[0]).toEqual({
+    expect(getTotalSupply(world.dex.stage, ab.lpRoot)).toBe(left.pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP);
+    expect(trace.events(ab.address, DEX_PAIR_ABI)[0]).toEqual({
       method: 'WithdrawLiquidity',
       inputs: {
         sender: alice,
@@ -279,7 +281,7 @@ describe('liquidity by token transfer', () => {
 
   it('withdraws to another recipient with both success payloads', async () => {
     const { ab } = world;
-    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, buildDepositPayload());
     const lp = getBalance(world, ab.lpRoot, alice);
     const { amounts } = unwrapResult(withdraw(poolNow(), lp));
     const payload = buildWithdrawalPayload(amounts, {
@@ -287,7 +289,7 @@ describe('liquidity by token transfer', () => {
       success: SUCCESS_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     });
-    const trace = await sendFromAlice(world, ab.address, ab.lpRoot, lp, payload);
+    const trace = await sendAlicesTokensToPair(world, ab.address, ab.lpRoot, lp, payload);
     expect(trace.isClean).toBe(true);
     expect(ab.roots.map((root) => getBalance(world, root, outsider))).toEqual([...amounts]);
     const notes = trace
@@ -298,7 +300,7 @@ describe('liquidity by token transfer', () => {
 
   it('deploys a missing LP wallet of the recipient, even when the payload does not pay for one', async () => {
     const { ab } = world;
-    await sendFromAlice(
+    await sendAlicesTokensToPair(
       world,
       ab.address,
       ab.roots[0],
@@ -307,7 +309,7 @@ describe('liquidity by token transfer', () => {
     );
     expect(getBalance(world, ab.lpRoot, outsider)).toBeGreaterThan(0n);
     expect(getTotalSupply(world.dex.stage, ab.lpRoot)).toBe(
-      readPairNumbers(world.dex, ab.address).lpSupply - LOCKED_LP,
+      readPairAmounts(world.dex, ab.address).lpSupply - FIRST_DEPOSIT_LOCKED_LP,
     );
   });
 });
@@ -329,19 +331,19 @@ describe('fees', () => {
     await setFee(dex, ab, params({ threshold: [[ab.roots[0], 10n ** 7n]] }));
     const amount = 5n * 10n ** 9n;
     const first = unwrapResult(exchange(poolNow(share), 0, amount));
-    await sendFromAlice(world, ab.address, ab.roots[0], amount, buildSwapPayload(first.received));
-    expect(readPairNumbers(dex, ab.address).fees).toEqual([first.split.beneficiary, 0n]);
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], amount, buildSwapPayload(first.received));
+    expect(readPairAmounts(dex, ab.address).fees).toEqual([first.split.beneficiary, 0n]);
     expect(first.split.beneficiary).toBeGreaterThan(0n);
     expectBacked();
     const second = unwrapResult(exchange(first.pool, 0, 2n * amount));
-    const trace = await sendFromAlice(
+    const trace = await sendAlicesTokensToPair(
       world,
       ab.address,
       ab.roots[0],
       2n * amount,
       buildSwapPayload(second.received),
     );
-    expect(readPairNumbers(dex, ab.address).fees).toEqual([0n, 0n]);
+    expect(readPairAmounts(dex, ab.address).fees).toEqual([0n, 0n]);
     expect(dex.accountBalance(bob, ab.roots[0])).toBe(first.split.beneficiary + second.split.beneficiary);
     expect(trace.isClean).toBe(true);
     expectState(second.pool);
@@ -351,20 +353,20 @@ describe('fees', () => {
     const { dex, ab } = world;
     await setFee(dex, ab, params());
     const outcome = unwrapResult(exchange(poolNow(share), 1, 10n ** 9n));
-    await sendFromAlice(world, ab.address, ab.roots[1], 10n ** 9n, buildSwapPayload(1n));
-    expect(readPairNumbers(dex, ab.address).fees).toEqual([0n, outcome.split.beneficiary]);
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[1], 10n ** 9n, buildSwapPayload(1n));
+    expect(readPairAmounts(dex, ab.address).fees).toEqual([0n, outcome.split.beneficiary]);
     await dex.deployAccount(bob);
     const trace = await dex.stage.send({
       from: bob,
       to: ab.address,
       value: COIN,
-      abi: PAIR,
+      abi: DEX_PAIR_ABI,
       method: 'withdrawBeneficiaryFee',
       inputs: { send_gas_to: bob },
     });
     expect(trace.isClean).toBe(true);
     expect(dex.accountBalance(bob, ab.roots[1])).toBe(outcome.split.beneficiary);
-    expect(readPairNumbers(dex, ab.address).fees).toEqual([0n, 0n]);
+    expect(readPairAmounts(dex, ab.address).fees).toEqual([0n, 0n]);
   });
 
   it('pay the referrer his share at once', async () => {
@@ -373,11 +375,11 @@ describe('fees', () => {
     const amount = 10n ** 10n;
     const outcome = unwrapResult(exchange(poolNow(share), 0, amount, { thresholds: [0n, 0n] }));
     const payload = buildSwapPayload(outcome.received, { referrer: outsider });
-    const trace = await sendFromAlice(world, ab.address, ab.roots[0], amount, payload);
+    const trace = await sendAlicesTokensToPair(world, ab.address, ab.roots[0], amount, payload);
     expect(trace.isClean).toBe(true);
     expect(outcome.split.referrer).toBeGreaterThan(0n);
     expect(getBalance(world, ab.roots[0], outsider)).toBe(outcome.split.referrer);
-    expect(trace.events(ab.address, PAIR).map((event) => event.method)).toEqual([
+    expect(trace.events(ab.address, DEX_PAIR_ABI).map((event) => event.method)).toEqual([
       'Exchange',
       'ReferrerFees',
       'Sync',
@@ -391,7 +393,7 @@ describe('fees', () => {
     await setFee(dex, ab, params({ referrer_threshold: [[ab.roots[0], 10n ** 12n]] }));
     const outcome = unwrapResult(exchange(poolNow(share), 0, 10n ** 10n));
     const payload = buildSwapPayload(outcome.received, { referrer: outsider });
-    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 10n, payload);
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 10n, payload);
     expect(getBalance(world, ab.roots[0], outsider)).toBe(0n);
     expectState(outcome.pool);
   });
@@ -405,13 +407,22 @@ it('measures gas', async () => {
     measured[`${name}: pair`] = trace.at(ab.address).reduce((sum, step) => sum + step.gas, 0n);
     measured[`${name}: all`] = trace.gas;
   };
-  record('exchange', await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(1n)));
+  record(
+    'exchange',
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(1n)),
+  );
   record(
     'exchange refused',
-    await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(10n ** 9n)),
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildSwapPayload(10n ** 9n)),
   );
-  record('deposit', await sendFromAlice(world, ab.address, ab.roots[0], 10n ** 9n, buildDepositPayload()));
-  record('withdraw', await sendFromAlice(world, ab.address, ab.lpRoot, 10n ** 8n, buildWithdrawalPayload()));
+  record(
+    'deposit',
+    await sendAlicesTokensToPair(world, ab.address, ab.roots[0], 10n ** 9n, buildDepositPayload()),
+  );
+  record(
+    'withdraw',
+    await sendAlicesTokensToPair(world, ab.address, ab.lpRoot, 10n ** 8n, buildWithdrawalPayload()),
+  );
   for (const root of ab.roots) await dex.depositTokens(dexOwner, root, 10n ** 10n);
   record(
     'account deposit',

@@ -1,17 +1,17 @@
 import { beginCell, Cell } from '@ton/core';
 import type { Builder } from '@ton/core';
 import { describe, expect, it } from 'vitest';
-import { encodeCrossExchangePayload, DIRECT_ERROR } from '@junction/protocol';
+import { encodeCrossExchangePayload, POOL_REJECTION_CODE } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import { dexOwner, PAIR } from './dex-stage.ts';
-import { arrive } from './direct-outcome.ts';
-import type { Outcome } from './direct-outcome.ts';
+import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
+import { sendPoolTokenNotification } from './direct-outcome.ts';
+import type { DirectOperationOutcome } from './direct-outcome.ts';
 import { buildCellChain } from './mutated-cells.ts';
 import {
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   buildWithdrawalPayload,
   SUCCESS_PAYLOAD,
   v2,
@@ -23,7 +23,7 @@ import { COIN, ZERO } from './stage.ts';
 // Lists in payloads are dictionaries from untrusted senders. The pair must detect malformed ones: if a dictionary node
 // made it throw, the tokens would be lost.
 
-const world = await createWorld();
+const world = await createPairWorld();
 const { dex, ab, bc, tokens } = world;
 revertAfterEach(() => dex.stage.chain);
 
@@ -31,9 +31,9 @@ const PAYLOADS = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
 const KEY_BITS = 32;
 
 /** Sends tokens with this payload and returns the outcome. */
-async function sendPayload(token: Address, payload: Cell): Promise<Outcome> {
+async function sendPayload(token: Address, payload: Cell): Promise<DirectOperationOutcome> {
   const arrival = { token, amount: 10n ** 6n, payload: payload.toBoc().toString('base64') };
-  const [outcome] = await arrive(dex, ab.address, arrival);
+  const [outcome] = await sendPoolTokenNotification(dex, ab.address, arrival);
   return outcome;
 }
 
@@ -49,14 +49,14 @@ const buildList = (data: Builder, length: number, root: Cell): Cell =>
   data.storeUint(length, 32).storeBit(true).storeRef(root).endCell();
 
 /** Withdraws LP in both tokens, with this list of minimum amounts. */
-const withdrawWithList = (length: number, root: Cell): Promise<Outcome> =>
+const withdrawWithList = (length: number, root: Cell): Promise<DirectOperationOutcome> =>
   sendPayload(
     ab.lpRoot,
     replaceData(buildWithdrawalPayload([0n, 0n], PAYLOADS), buildList(beginCell(), length, root)),
   );
 
 /** Swaps and continues in the pools of this list. */
-function swapWithList(length: number, root: Cell): Promise<Outcome> {
+function swapWithList(length: number, root: Cell): Promise<DirectOperationOutcome> {
   const payload = unwrapPayload(
     encodeCrossExchangePayload({ ...v2(PAYLOADS), expected: 1n, outcoming: ZERO, next: [buildHop(bc, 1n)] }),
   );
@@ -127,7 +127,7 @@ describe('a list of least amounts', () => {
 
 describe('a list of pools that follow', () => {
   it('of none is read as none, whatever stands in the place of items', async () => {
-    expect(await swapWithList(0, EMPTY_NODE)).toBe(DIRECT_ERROR.invalidNextSteps);
+    expect(await swapWithList(0, EMPTY_NODE)).toBe(POOL_REJECTION_CODE.invalidNextSteps);
   });
 
   it('is malformed when the end is on which its items are', async () => {
@@ -181,7 +181,7 @@ it('a list that claims more items than it has is rejected in messages', async ()
     value5: 1n,
     _referrer: ZERO,
   };
-  const body = Cell.fromBase64(encodeBody(PAIR, 'depositLiquidity', inputs)).beginParse();
+  const body = Cell.fromBase64(encodeBody(DEX_PAIR_ABI, 'depositLiquidity', inputs)).beginParse();
   const head = body.loadBits(32 + 64);
   const claiming = beginCell().storeBits(head).storeUint(1, 32).storeSlice(body.skip(32)).endCell();
   const { transactions } = await dex.stage.chain.sendInternal({

@@ -4,27 +4,27 @@ import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { bounceMessage } from './bounced-message.ts';
 import { toLedgerPair } from './dex-ledger.ts';
-import { DEX_ROOT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
-import { arrive } from './direct-outcome.ts';
+import { DEX_ROOT_ABI, dexOwner, TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
+import { sendPoolTokenNotification } from './direct-outcome.ts';
 import { fillPayouts, MAX_SUMMED_PAYOUTS } from './filled-vault.ts';
-import { readPairNumbers } from './pair-stage.ts';
+import { readPairAmounts } from './pair-stage.ts';
 import {
   alice,
-  sendFromAlice,
+  sendAlicesTokensToPair,
   bob,
   unwrapPayload,
-  createWorld,
+  createPairWorld,
   getBalance,
   SUCCESS_PAYLOAD,
   outsider,
   buildSwapPayload,
   v2,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from './stage.ts';
 import { TOKEN_ROOT_ABI, getTokenBalance, transfer, getWallet } from './token-stage.ts';
-import { readAccountingSurplus } from './unbooked.ts';
+import { readVaultSurplus } from './unbooked.ts';
 
 // A payout may be rejected by a contract on its path. Its tokens are then owed to the recipient or returned, and every
 // unit stays accounted for.
@@ -32,9 +32,9 @@ import { readAccountingSurplus } from './unbooked.ts';
 const AMOUNT = 10n ** 12n;
 const INVALID_PAYLOAD = 102;
 const TOO_MANY = 163;
-let world: World;
+let world: PairWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
   await world.dex.deployAccount(alice);
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
@@ -51,7 +51,7 @@ const claimOwedTokens = (at: Address, wallet: Address, value = COIN) =>
   world.dex.call(
     outsider,
     at,
-    VAULT_RECOVERY,
+    VAULT_RECOVERY_ABI,
     'releaseReturnedTokens',
     { wallet, remainingGasTo: outsider },
     value,
@@ -75,10 +75,10 @@ describe('a payout that came back to its pool', () => {
     const [token] = ab.roots;
     const vault = dex.vaultOf(token);
     for (let times = 0; times < 2; times += 1)
-      await bounce(vault, ab.address, TOKEN_VAULT, 'transfer', payout(bob));
+      await bounce(vault, ab.address, TOKEN_VAULT_ABI, 'transfer', payout(bob));
     // Only bounces from the vaults of the pair's tokens and from its LP token create a liability of the pair.
     for (const from of [outsider, dex.vaultOf(world.cd.roots[1])])
-      await bounce(from, ab.address, TOKEN_VAULT, 'transfer', payout(outsider));
+      await bounce(from, ab.address, TOKEN_VAULT_ABI, 'transfer', payout(outsider));
     expect((await claimOwedTokens(ab.address, outsider)).exitCode).toBe(118);
     expect((await claimOwedTokens(ab.address, bob, (7n * COIN) / 10n - 1n)).exitCode).toBe(103);
     const before = getBalance(world, token, bob);
@@ -91,7 +91,7 @@ describe('a payout that came back to its pool', () => {
     const { dex, ab } = world;
     const [, token] = ab.roots;
     const share = { _amount: AMOUNT, _referrer: bob, _referral: alice, _poolTokenRoots: [...ab.roots] };
-    await bounce(dex.vaultOf(token), ab.address, TOKEN_VAULT, 'referralFeeTransfer', share);
+    await bounce(dex.vaultOf(token), ab.address, TOKEN_VAULT_ABI, 'referralFeeTransfer', share);
     const before = getBalance(world, token, bob);
     await claimOwedTokens(ab.address, bob);
     expect(getBalance(world, token, bob) - before).toBe(AMOUNT);
@@ -125,10 +125,10 @@ describe('a result that its recipient rejects', () => {
         ? { deployWalletGrams: COIN / 10n, success: SUCCESS_PAYLOAD }
         : { success: buildSwapPayload(10n ** 30n) };
       const payload = unwrapPayload(encodeExchangePayload({ ...v2({ recipient, ...more }), expected: 1n }));
-      const before = readAccountingSurplus(readState());
+      const before = readVaultSurplus(readState());
       const had = getBalance(world, tokens[1], alice);
-      await sendFromAlice(world, ab.address, tokens[0], AMOUNT, payload, 8n * COIN);
-      expect(readAccountingSurplus(readState())).toEqual(before);
+      await sendAlicesTokensToPair(world, ab.address, tokens[0], AMOUNT, payload, 8n * COIN);
+      expect(readVaultSurplus(readState())).toEqual(before);
       expect(getBalance(world, tokens[1], recipient)).toBe(0n);
       expect(getBalance(world, tokens[1], alice) - had).toBeGreaterThan((AMOUNT * 9n) / 10n);
     },
@@ -139,23 +139,23 @@ describe('LP', () => {
   it('does not go to its own vault with a note, where it would be a route', async () => {
     const { dex, ab } = world;
     const [token] = ab.roots;
-    const before = readPairNumbers(dex, ab.address);
+    const before = readPairAmounts(dex, ab.address);
     for (const success of [SUCCESS_PAYLOAD, EMPTY_CELL]) {
       const recipient = dex.vaultOf(ab.lpRoot);
       const payload = unwrapPayload(
         encodeDepositPayload({ ...v2({ recipient, cancel: SUCCESS_PAYLOAD, success }), expected: 1n }),
       );
-      const [outcome] = await arrive(dex, ab.address, { token, amount: AMOUNT, payload });
+      const [outcome] = await sendPoolTokenNotification(dex, ab.address, { token, amount: AMOUNT, payload });
       expect(outcome).toBe(INVALID_PAYLOAD);
     }
-    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    expect(readPairAmounts(dex, ab.address)).toEqual(before);
   });
 });
 
 describe('payouts that wait in a vault', () => {
-  const newUser = actor('d');
+  const newUser = toTestAddress('d');
   const expectNoPayments = (value: bigint) =>
-    sendFromAlice(
+    sendAlicesTokensToPair(
       world,
       world.ab.address,
       world.ab.roots[0],
@@ -179,7 +179,7 @@ describe('payouts that wait in a vault', () => {
   it('keep their coins when the vault is ordered to send its own coins', async () => {
     const { dex, ab } = world;
     const vault = dex.vaultOf(ab.roots[1]);
-    const taker = actor('e');
+    const taker = toTestAddress('e');
     await expectNoPayments(6n * COIN);
     const before = dex.stage.balanceOf(vault);
     await dex.admin('resetTargetGas', { target: vault, receiver: taker });
@@ -190,10 +190,10 @@ describe('payouts that wait in a vault', () => {
   it('are too many to add up beyond a limit, and nothing is sent then', async () => {
     const { dex, ab } = world;
     const vault = dex.vaultOf(ab.roots[1]);
-    const taker = actor('e');
+    const taker = toTestAddress('e');
     fillPayouts(dex.stage, vault, MAX_SUMMED_PAYOUTS + 1);
     const inputs = { target: vault, receiver: taker };
-    const trace = await dex.call(dexOwner, dex.root, DEX_ROOT, 'resetTargetGas', inputs);
+    const trace = await dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'resetTargetGas', inputs);
     expect(trace.at(vault).map(({ transaction }) => transaction.exitCode)).toEqual([TOO_MANY]);
     expect(dex.stage.balanceOf(taker)).toBe(0n);
   });

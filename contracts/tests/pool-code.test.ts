@@ -3,11 +3,11 @@ import { runTolkCompiler } from '@ton/tolk-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAddresses, seconds, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
-import { ACCOUNT, DEX_ROOT, dexOwner, PAIR, TOKEN_VAULT } from './dex-stage.ts';
-import { readPairNumbers } from './pair-stage.ts';
-import { createWorld, type World } from './pair-world.ts';
+import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI, dexOwner, DEX_PAIR_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
+import { readPairAmounts } from './pair-stage.ts';
+import { createPairWorld, type PairWorld } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // New pool code is installed after a delay, so a patient owner may install malicious code. Messages of such a
@@ -28,20 +28,20 @@ const RELAY = 0x50524f58;
 const DELAY = 172_800;
 const NOT_POOL = 106;
 const NEITHER_POOL_NOR_VAULT = 146;
-const thief = actor('c');
+const thief = toTestAddress('c');
 
-let world: World;
+let world: PairWorld;
 let roots: [Address, Address];
 let evil: Address;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
   const { dex } = world;
   await dex.deployAccount(thief);
   await dex.call(dexOwner, dex.root, getAbi('DexRootDelay'), 'setChangeDelay', { delay: BigInt(DELAY) });
   const compiled = await runTolkCompiler({ entrypointFileName: 'p.tolk', fsReadCallback: () => SOURCE });
   if (compiled.status === 'error') throw new Error(compiled.message);
   const install = (): Promise<Trace> =>
-    dex.call(dexOwner, dex.root, DEX_ROOT, 'installOrUpdatePairCode', {
+    dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'installOrUpdatePairCode', {
       code: compiled.codeBoc64,
       pool_type: 1n,
     });
@@ -92,7 +92,7 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
       const balance = dex.vaultTokens(token);
       expect(balance).toBeGreaterThan(0n);
       const common = { _amount: balance, _poolTokenRoots: roots };
-      const paid = await callFromMaliciousPool(dex.vaultOf(token), TOKEN_VAULT, 'transfer', {
+      const paid = await callFromMaliciousPool(dex.vaultOf(token), TOKEN_VAULT_ABI, 'transfer', {
         ...common,
         _recipient: thief,
         _deployRecipientWalletGrams: COIN / 10n,
@@ -105,7 +105,7 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
       const referred = { ...common, _referrer: thief, _referral: thief };
       const shared = await callFromMaliciousPool(
         dex.vaultOf(token),
-        TOKEN_VAULT,
+        TOKEN_VAULT_ABI,
         'referralFeeTransfer',
         referred,
       );
@@ -119,7 +119,7 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
     const { dex, tokens } = world;
     const account = dex.accountOf(thief);
     const credit = (token: Address): Promise<Trace> =>
-      callFromMaliciousPool(account, ACCOUNT, 'internalPoolTransfer', {
+      callFromMaliciousPool(account, DEX_ACCOUNT_ABI, 'internalPoolTransfer', {
         _amount: 10n ** 12n,
         _tokenRoot: token,
         _roots: roots,
@@ -132,8 +132,8 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
 
   it('vouches for nothing on a route but its own tokens', async () => {
     const { dex, ab } = world;
-    const before = readPairNumbers(dex, ab.address);
-    const trace = await callFromMaliciousPool(ab.address, PAIR, 'crossPoolExchange', {
+    const before = readPairAmounts(dex, ab.address);
+    const trace = await callFromMaliciousPool(ab.address, DEX_PAIR_ABI, 'crossPoolExchange', {
       _id: 1n,
       value1: 0n,
       value2: 1n,
@@ -154,7 +154,7 @@ describe('a pool of two worthless tokens, whatever its code is', () => {
       _cancelPayload: EMPTY_CELL,
     });
     expect(getExitCodes(trace, ab.address)).toEqual([NEITHER_POOL_NOR_VAULT]);
-    expect(readPairNumbers(dex, ab.address)).toEqual(before);
+    expect(readPairAmounts(dex, ab.address)).toEqual(before);
     expect(getTokenBalance(dex.stage, ab.roots[0], thief)).toBeUndefined();
   });
 });

@@ -1,34 +1,38 @@
 import { beginCell, Cell } from '@ton/core';
 import { describe, expect, it } from 'vitest';
-import { encodeCrossExchangePayload, encodeCrossExchangePayloadV1, DIRECT_ERROR } from '@junction/protocol';
+import {
+  encodeCrossExchangePayload,
+  encodeCrossExchangePayloadV1,
+  POOL_REJECTION_CODE,
+} from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
 import { readAccountCells } from './account-cells.ts';
-import { ACCOUNT, dexOwner, PAIR } from './dex-stage.ts';
-import { arrive } from './direct-outcome.ts';
-import type { Outcome } from './direct-outcome.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
+import { sendPoolTokenNotification } from './direct-outcome.ts';
+import type { DirectOperationOutcome } from './direct-outcome.ts';
 import { putPairState } from './pair-state.ts';
-import { readPairNumbers } from './pair-stage.ts';
+import { readPairAmounts } from './pair-stage.ts';
 import {
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   SUCCESS_PAYLOAD,
   buildSwapPayload,
   v2,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop } from './route-view.ts';
-import { COIN, toText, ZERO } from './stage.ts';
+import { COIN, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // Limits that all pools share, tested on a pair: the form of payloads, coins to the nano, and credits that wait
 // for their account.
 
-const world = await createWorld();
+const world = await createPairWorld();
 const { dex, ab, bc, tokens } = world;
 const [left, right] = ab.roots;
 revertAfterEach(() => dex.stage.chain);
@@ -39,8 +43,8 @@ const MAX_SPAN = 10_000;
 const CREDIT_NANO = 70_000_000n;
 const AMOUNT = 10n ** 6n;
 
-async function sendTokens(token: Address, payload: string, value?: bigint): Promise<Outcome> {
-  const [outcome] = await arrive(dex, ab.address, {
+async function sendTokens(token: Address, payload: string, value?: bigint): Promise<DirectOperationOutcome> {
+  const [outcome] = await sendPoolTokenNotification(dex, ab.address, {
     token,
     amount: AMOUNT,
     payload,
@@ -88,14 +92,14 @@ describe('a payload', () => {
         return step.endCell();
       }),
     );
-    expect(await sendTokens(right, toBoc(payload))).toBe(DIRECT_ERROR.invalidNextSteps);
+    expect(await sendTokens(right, toBoc(payload))).toBe(POOL_REJECTION_CODE.invalidNextSteps);
     expect(await sendTokens(right, buildRoutePayload())).toBe('done');
   });
 
   it('may be late by no second', async () => {
     const { now } = dex.stage.chain;
     const swap = (deadline: number) => sendTokens(left, buildSwapPayload(1n, { ...PAYLOADS, deadline }));
-    expect(await swap(now - 1)).toBe(DIRECT_ERROR.tooLate);
+    expect(await swap(now - 1)).toBe(POOL_REJECTION_CODE.tooLate);
     expect(await swap(now)).toBe('done');
     expect(await swap(now + 1)).toBe('done');
   });
@@ -104,7 +108,7 @@ describe('a payload', () => {
     const ask =
       (success: string | null, cancel: string | null): (() => unknown) =>
       () =>
-        dex.stage.get(ab.address, PAIR, 'buildExchangePayloadV2', {
+        dex.stage.get(ab.address, DEX_PAIR_ABI, 'buildExchangePayloadV2', {
           _id: 1n,
           _deployWalletGrams: 0n,
           _expectedAmount: 1n,
@@ -156,11 +160,11 @@ describe('a route that comes back', () => {
     const payload = buildRoutePayload(1, { success: SUCCESS_PAYLOAD, cancel: toBoc(cancel) });
     const value = 850_000_000n;
     const arrival = { token: right, amount: AMOUNT, payload, value };
-    const [outcome, trace] = await arrive(dex, ab.address, arrival);
-    expect(outcome).toBe(DIRECT_ERROR.valueTooLow);
+    const [outcome, trace] = await sendPoolTokenNotification(dex, ab.address, arrival);
+    expect(outcome).toBe(POOL_REJECTION_CODE.valueTooLow);
     const calls = trace.calls(getWallet(dex.stage, right, ab.address), TOKEN_WALLET_ABI);
     const back = calls.find(({ method }) => method === 'transfer');
-    return Cell.fromBase64(toText(back?.inputs['payload'])).refs[2] ?? Cell.EMPTY;
+    return Cell.fromBase64(toAbiText(back?.inputs['payload'])).refs[2] ?? Cell.EMPTY;
   }
 
   it('names its steps while they weigh no more than a note', async () => {
@@ -176,7 +180,7 @@ describe('a route that comes back', () => {
 describe('tokens with too few coins', () => {
   const straightBack = async (payload: string, value: bigint): Promise<boolean> => {
     const arrival = { token: left, amount: AMOUNT, payload, value };
-    const [, trace] = await arrive(dex, ab.address, arrival);
+    const [, trace] = await sendPoolTokenNotification(dex, ab.address, arrival);
     const calls = trace.calls(getWallet(dex.stage, left, ab.address), TOKEN_WALLET_ABI);
     return calls.some(({ method }) => method === 'transferToWallet');
   };
@@ -209,12 +213,12 @@ it('an operation of an account carries more coins than its messages cost', async
   };
   // Nano for the callbacks and the response of two tokens, and for the credit.
   const sends = 40_000_000n + 2n * 4_000_000n + CREDIT_NANO;
-  const trace = await dex.call(dex.accountOf(dexOwner), ab.address, PAIR, 'exchange', inputs, sends);
+  const trace = await dex.call(dex.accountOf(dexOwner), ab.address, DEX_PAIR_ABI, 'exchange', inputs, sends);
   expect(trace.exitCode).toBe(103);
 });
 
 const getFunctionId = (method: string): number => {
-  const found = [...getAbiIndex(ACCOUNT).functionsById].find(([, { name }]) => name === method);
+  const found = [...getAbiIndex(DEX_ACCOUNT_ABI).functionsById].find(([, { name }]) => name === method);
   if (!found) throw new Error(`no ${method}`);
   return found[0];
 };
@@ -238,13 +242,20 @@ async function bounceCredit(account: Address, root: Address, amount: bigint): Pr
 
 const getCredits = (trace: Trace, owner: Address): unknown[] =>
   trace
-    .calls(dex.accountOf(owner), ACCOUNT)
+    .calls(dex.accountOf(owner), DEX_ACCOUNT_ABI)
     .filter(({ method }) => method === 'internalPoolTransfer')
     .map(({ inputs }) => inputs['_amount']);
 
 describe('numbers that came back', () => {
   const ask = (value: bigint): Promise<Trace> =>
-    dex.call(dex.accountOf(bob), ab.address, PAIR, 'checkPair', { _accountOwner: bob, value1: 1n }, value);
+    dex.call(
+      dex.accountOf(bob),
+      ab.address,
+      DEX_PAIR_ABI,
+      'checkPair',
+      { _accountOwner: bob, value1: 1n },
+      value,
+    );
 
   it.each([
     [2n * CREDIT_NANO - 1n, []],
@@ -275,15 +286,19 @@ it('fees of the beneficiary are due when they reach their threshold', async () =
       referrer_threshold: [],
     };
     const params = { ...rates, beneficiary: bob, ...lists };
-    await dex.call(dex.root, ab.address, PAIR, 'setFeeParams', {
+    await dex.call(dex.root, ab.address, DEX_PAIR_ABI, 'setFeeParams', {
       _params: params,
       _remainingGasTo: dexOwner,
     });
     const fee = { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 0n };
-    const { reserves, lpSupply } = readPairNumbers(dex, ab.address);
+    const { reserves, lpSupply } = readPairAmounts(dex, ab.address);
     putPairState(dex.stage, ab.address, { kind: 'constant-product', reserves, lpSupply, fee }, [5000n, 0n]);
     const payload = buildSwapPayload(1n, PAYLOADS);
-    const [, trace] = await arrive(dex, ab.address, { token: right, amount: 1000n, payload });
+    const [, trace] = await sendPoolTokenNotification(dex, ab.address, {
+      token: right,
+      amount: 1000n,
+      payload,
+    });
     return getCredits(trace, bob).filter((amount) => amount === 5000n);
   };
   expect(await due(5001n)).toEqual([]);
@@ -308,7 +323,8 @@ describe('the memory of a route', () => {
   }
   /** Sold for a token that the next pool also takes, so the steps do not bounce. */
   const sold = ab.roots.find((root) => !bc.roots.includes(root)) ?? right;
-  const send = (hops: number): Promise<Outcome> => sendTokens(sold, buildRoutePayload(hops), 12n * COIN);
+  const send = (hops: number): Promise<DirectOperationOutcome> =>
+    sendTokens(sold, buildRoutePayload(hops), 12n * COIN);
 
   it('frees room only when a new entry does not fit', async () => {
     // Storing a step removes up to two old ones.

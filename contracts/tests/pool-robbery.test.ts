@@ -1,21 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import { encodeExchangePayload } from '@junction/protocol';
-import { dexOwner, PAIR } from './dex-stage.ts';
+import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { readPairNumbers, openPair, type DeployedPair } from './pair-stage.ts';
+import { readPairAmounts, openPair, type DeployedPair } from './pair-stage.ts';
 import { unwrapPayload, buildWithdrawalPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { addPool, createStableDex, openStablePool, readStableNumbers } from './stable-stage.ts';
-import { actor, COIN } from './stage.ts';
+import {
+  addStablePoolToAccount,
+  createStableDex,
+  openStablePool,
+  readStablePoolAmounts,
+} from './stable-stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import { getTotalSupply, getTokenBalance, transfer } from './token-stage.ts';
 
 // Attacks on the arithmetic of pools, on the real VM: rounding in favour of a trader, pools made unusable at
 // deployment, and LP whose single unit is worth more than deposits.
 
-const alice = actor('a');
-const thief = actor('c');
+const alice = toTestAddress('a');
+const thief = toTestAddress('c');
 let dex: DexStage;
 let a: Address;
 let b: Address;
@@ -88,7 +93,7 @@ describe('a stable pool of coarse tokens', () => {
 describe('a fresh stable pool', () => {
   const open = async (amount: bigint) => {
     const pool = await openStablePool(dex, [a, b], 'none');
-    for (const who of [thief, alice]) await addPool(dex, who, pool.roots);
+    for (const who of [thief, alice]) await addStablePoolToAccount(dex, who, pool.roots);
     for (const root of pool.roots) {
       await dex.depositTokens(thief, root, 10_000n);
       await dex.depositTokens(alice, root, 10n ** 12n);
@@ -105,13 +110,13 @@ describe('a fresh stable pool', () => {
 
   it('is not created from a few units', async () => {
     const pool = await open(1n);
-    expect(readStableNumbers(dex, pool.address)).toMatchObject({ balances: [0n, 0n], lpSupply: 0n });
+    expect(readStablePoolAmounts(dex, pool.address)).toMatchObject({ balances: [0n, 0n], lpSupply: 0n });
     expect(dex.accountBalance(thief, pool.roots[0] ?? a)).toBe(10_000n);
   });
 
   it('keeps some of each token, and takes honest deposits, whatever its first provider does', async () => {
-    const pool = await open(LOCKED_LP);
-    expect(readStableNumbers(dex, pool.address).lpSupply).toBe(2n * LOCKED_LP);
+    const pool = await open(FIRST_DEPOSIT_LOCKED_LP);
+    expect(readStablePoolAmounts(dex, pool.address).lpSupply).toBe(2n * FIRST_DEPOSIT_LOCKED_LP);
     const [first, second] = pool.roots as [Address, Address];
     for (const amount of [400n, 800n, 10_000n, 10n ** 9n, 10n ** 12n])
       await swap(thief, pool.address, first, second, amount);
@@ -122,13 +127,13 @@ describe('a fresh stable pool', () => {
       getBalance(thief, pool.lpRoot),
       buildWithdrawalPayload([0n, 0n]),
     );
-    const left = readStableNumbers(dex, pool.address);
+    const left = readStablePoolAmounts(dex, pool.address);
     expect(left.balances.every((balance) => balance > 0n)).toBe(true);
-    expect(left.lpSupply).toBe(LOCKED_LP);
+    expect(left.lpSupply).toBe(FIRST_DEPOSIT_LOCKED_LP);
     expect(getTotalSupply(dex.stage, pool.lpRoot)).toBe(0n);
 
     await deposit(alice, pool.roots, pool.lpRoot, 10n ** 12n);
-    const { balances, lpSupply } = readStableNumbers(dex, pool.address);
+    const { balances, lpSupply } = readStablePoolAmounts(dex, pool.address);
     const share = ((balances[0] ?? 0n) + (balances[1] ?? 0n)) * getBalance(alice, pool.lpRoot);
     expect(share / lpSupply).toBeGreaterThan((2n * 10n ** 12n * 999n) / 1000n);
     const bought = getBalance(thief, second);
@@ -156,11 +161,11 @@ describe('the only provider of a pair', () => {
     for (const who of [thief, alice]) await dex.addPair(who, pair.roots[0], pair.roots[1]);
     for (const root of pair.roots) await dex.depositTokens(thief, root, 10n ** 13n);
     await join(thief, 1n, 1n, false);
-    expect(readPairNumbers(dex, pair.address).lpSupply).toBe(0n);
+    expect(readPairAmounts(dex, pair.address).lpSupply).toBe(0n);
 
-    await join(thief, LOCKED_LP + 1n, LOCKED_LP + 1n, false);
+    await join(thief, FIRST_DEPOSIT_LOCKED_LP + 1n, FIRST_DEPOSIT_LOCKED_LP + 1n, false);
     for (let round = 0; round < 20; round += 1) {
-      const { reserves, lpSupply } = readPairNumbers(dex, pair.address);
+      const { reserves, lpSupply } = readPairAmounts(dex, pair.address);
       // Deposits the largest amount that still mints a single unit, and withdraws one unit: rounding leaves the
       // difference to the other units.
       const amount = (2n * reserves[0]) / lpSupply - 1n;
@@ -170,19 +175,19 @@ describe('the only provider of a pair', () => {
     }
     // An attacker who adds to a single unit gives the amount away, because nearly all of it belongs to the
     // locked LP.
-    const grown = readPairNumbers(dex, pair.address);
+    const grown = readPairAmounts(dex, pair.address);
     expect(grown.reserves[0]).toBeLessThan(2n * grown.lpSupply);
 
     const amount = (grown.reserves[0] * 19n) / 10n;
     for (const root of pair.roots) await dex.depositTokens(alice, root, 2n * amount);
-    const quote = dex.stage.get(pair.address, PAIR, 'expectedDepositLiquidity', {
+    const quote = dex.stage.get(pair.address, DEX_PAIR_ABI, 'expectedDepositLiquidity', {
       left_amount: amount,
       right_amount: amount,
       auto_change: true,
       referrer: null,
     })['value0'] as Readonly<Record<string, bigint>>;
     await join(alice, amount, amount, true, quote['step_1_lp_reward'] ?? 0n);
-    const after = readPairNumbers(dex, pair.address);
+    const after = readPairAmounts(dex, pair.address);
     const share = (after.reserves[0] * getBalance(alice, pair.lpRoot)) / after.lpSupply;
     expect(share).toBeGreaterThan((amount * 998n) / 1000n);
   });

@@ -3,15 +3,15 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import {
-  ACCOUNT,
-  ACCOUNT_CALLBACKS,
-  DEX_ROOT,
-  DEX_ROOT_POOLS,
+  DEX_ACCOUNT_ABI,
+  ACCOUNT_CALLBACKS_ABI,
+  DEX_ROOT_ABI,
+  DEX_ROOT_POOLS_ABI,
   dexOwner,
-  PAIR,
+  DEX_PAIR_ABI,
   type DexStage,
 } from './dex-stage.ts';
-import { readPairNumbers, openPair } from './pair-stage.ts';
+import { readPairAmounts, openPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   createStablePairDex,
@@ -19,13 +19,13 @@ import {
   openStablePair,
   STABLE_PAIR_ABI,
 } from './stable-pair-stage.ts';
-import { deployStablePool, openStablePool, readStableNumbers } from './stable-stage.ts';
-import { actor, COIN, type Trace } from './stage.ts';
+import { deployStablePool, openStablePool, readStablePoolAmounts } from './stable-stage.ts';
+import { toTestAddress, COIN, type Trace } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 
 // Two tokens may have one pool of each kind. The first pool does not restrict the others.
 
-const outsider = actor('5');
+const outsider = toTestAddress('5');
 
 let dex: DexStage;
 let roots: readonly [Address, Address];
@@ -49,7 +49,7 @@ const TYPES = [1, 2, 3] as const;
 
 const readPoolKind = (pool: Address): unknown =>
   dex.stage.chain.getAccount(pool)?.status === 'active'
-    ? dex.stage.get(pool, PAIR, 'getPoolType')['value0']
+    ? dex.stage.get(pool, DEX_PAIR_ABI, 'getPoolType')['value0']
     : undefined;
 
 describe.each(TYPES)('after a pool of type %i', (first) => {
@@ -59,13 +59,13 @@ describe.each(TYPES)('after a pool of type %i', (first) => {
     for (const type of [first, second]) {
       const pool = dex.poolOfType(roots, type);
       expect(readPoolKind(pool)).toBe(BigInt(type));
-      expect(dex.stage.get(pool, PAIR, 'isActive')).toEqual({ value0: true });
+      expect(dex.stage.get(pool, DEX_PAIR_ABI, 'isActive')).toEqual({ value0: true });
     }
   });
 });
 
 describe('three pools of the same two tokens', () => {
-  const alice = actor('a');
+  const alice = toTestAddress('a');
   const UNIT = 10n ** 9n;
   const POOLED = 1_000_000n * UNIT;
   let pools: readonly { readonly address: Address; readonly lpRoot: Address }[];
@@ -85,12 +85,12 @@ describe('three pools of the same two tokens', () => {
   }, 60_000);
 
   const supplies = (): bigint[] => [
-    readPairNumbers(dex, pools[0]?.address ?? alice).lpSupply,
-    readPairNumbers(dex, pools[1]?.address ?? alice).lpSupply,
-    readStableNumbers(dex, pools[2]?.address ?? alice).lpSupply,
+    readPairAmounts(dex, pools[0]?.address ?? alice).lpSupply,
+    readPairAmounts(dex, pools[1]?.address ?? alice).lpSupply,
+    readStablePoolAmounts(dex, pools[2]?.address ?? alice).lpSupply,
   ];
   const getCallbacks = (trace: Trace): string[] =>
-    trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
+    trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);
 
   it.each([0, 1, 2])('an account brings and takes by the LP of the pool: %i', async (index) => {
     const { lpRoot } = pools[index] ?? { lpRoot: alice };
@@ -112,7 +112,7 @@ describe('three pools of the same two tokens', () => {
     const left = await dex.call(
       alice,
       dex.accountOf(alice),
-      ACCOUNT,
+      DEX_ACCOUNT_ABI,
       'withdrawLiquidityV2',
       inputs,
       3n * COIN,
@@ -122,7 +122,7 @@ describe('three pools of the same two tokens', () => {
   });
 
   it('without a report the account does not know their LP', async () => {
-    const other = actor('b');
+    const other = toTestAddress('b');
     await dex.deployAccount(other);
     await dex.addPair(other, roots[0], roots[1]);
     const { lpRoot } = pools[2] ?? { lpRoot: alice };
@@ -134,7 +134,7 @@ describe('three pools of the same two tokens', () => {
   it('the public interface reports a pair, with the kind in a separate field', () => {
     const inputs = { left_root: roots[0], right_root: roots[1] };
     const pair = pools[0]?.address;
-    expect(dex.stage.get(dex.root, DEX_ROOT, 'getExpectedPairAddress', inputs)['value0']).toBe(pair);
+    expect(dex.stage.get(dex.root, DEX_ROOT_ABI, 'getExpectedPairAddress', inputs)['value0']).toBe(pair);
     expect(dex.poolOf(roots)).toBe(pair);
     TYPES.forEach((type, index) => expect(dex.poolOfType(roots, type)).toBe(pools[index]?.address));
     for (const unknown of [0, 4, 255]) expect(() => dex.poolOfType(roots, unknown)).toThrow(/133/);
@@ -142,7 +142,7 @@ describe('three pools of the same two tokens', () => {
 
   it('each is switched off by an order for its kind, which only owner and manager may give', async () => {
     const active = (): unknown[] =>
-      pools.map(({ address }) => dex.stage.get(address, PAIR, 'isActive')['value0']);
+      pools.map(({ address }) => dex.stage.get(address, DEX_PAIR_ABI, 'isActive')['value0']);
     for (const [index, { address }] of pools.entries()) {
       await dex.adminOf(address, 'setPoolActive', {
         _param: { tokenRoots: [...roots], newActive: false },
@@ -152,18 +152,18 @@ describe('three pools of the same two tokens', () => {
     }
     const order = {
       poolType: 3n,
-      order: encodeBody(DEX_ROOT, 'setPoolActive', {
+      order: encodeBody(DEX_ROOT_ABI, 'setPoolActive', {
         _param: { tokenRoots: [...roots], newActive: true },
         _remainingGasTo: outsider,
       }),
     };
-    expect((await dex.call(outsider, dex.root, DEX_ROOT_POOLS, 'orderForPoolOfType', order)).exitCode).toBe(
-      100,
-    );
+    expect(
+      (await dex.call(outsider, dex.root, DEX_ROOT_POOLS_ABI, 'orderForPoolOfType', order)).exitCode,
+    ).toBe(100);
     const none = { ...order, poolType: 0n };
-    expect((await dex.call(dexOwner, dex.root, DEX_ROOT_POOLS, 'orderForPoolOfType', none)).exitCode).toBe(
-      133,
-    );
+    expect(
+      (await dex.call(dexOwner, dex.root, DEX_ROOT_POOLS_ABI, 'orderForPoolOfType', none)).exitCode,
+    ).toBe(133);
   });
 
   it('an amplification set by tokens alone is that of the stable pair', async () => {
@@ -183,7 +183,13 @@ describe('three pools of the same two tokens', () => {
   it('an address is announced with the kind it belongs to', async () => {
     // The root derives the pool kind from the sender's address and ignores the claimed kind.
     const inputs = { _roots: [...roots], _poolType: 1n, _remainingGasTo: alice };
-    const forged = await dex.call(pools[2]?.address ?? alice, dex.root, DEX_ROOT, 'onPoolCreated', inputs);
+    const forged = await dex.call(
+      pools[2]?.address ?? alice,
+      dex.root,
+      DEX_ROOT_ABI,
+      'onPoolCreated',
+      inputs,
+    );
     expect(forged.exitCode).toBe(106);
   });
 });

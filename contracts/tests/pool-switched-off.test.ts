@@ -2,19 +2,26 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeWithdrawOneCoinPayload, encodeWithdrawPayload } from '@junction/protocol';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
-import { ACCOUNT, ACCOUNT_CALLBACKS, ACCOUNT_POOLS, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
+import {
+  DEX_ACCOUNT_ABI,
+  ACCOUNT_CALLBACKS_ABI,
+  ACCOUNT_POOLS_ABI,
+  dexOwner,
+  DEX_PAIR_ABI,
+  type DexStage,
+} from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { unwrapPayload, buildSwapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
 import { openStablePool, STABLE_POOL_ABI } from './stable-stage.ts';
-import { actor, COIN, ZERO, type Trace } from './stage.ts';
+import { toTestAddress, COIN, ZERO, type Trace } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
 // A deactivated pool rejects trades only: liquidity providers can always withdraw their shares.
 
-const alice = actor('a');
+const alice = toTestAddress('a');
 const UNIT = 10n ** 9n;
 const POOLED = 1_000_000n * UNIT;
 const LP = 100n * UNIT;
@@ -67,8 +74,8 @@ function getPool(kind: Kind): DeactivatedPool {
 
 async function deactivate({ address }: DeactivatedPool): Promise<void> {
   const inputs = { _newActive: false, _remainingGasTo: dexOwner };
-  await dex.call(dex.root, address, PAIR, 'setActive', inputs);
-  expect(dex.stage.get(address, PAIR, 'isActive')).toEqual({ value0: false });
+  await dex.call(dex.root, address, DEX_PAIR_ABI, 'setActive', inputs);
+  expect(dex.stage.get(address, DEX_PAIR_ABI, 'isActive')).toEqual({ value0: false });
 }
 
 const sendLp = ({ address, lpRoot }: DeactivatedPool, payload: string): Promise<Trace> =>
@@ -78,7 +85,7 @@ const callAccount = (method: string, inputs: Parameters<DexStage['call']>[4]): P
   dex.call(
     alice,
     dex.accountOf(alice),
-    ACCOUNT,
+    DEX_ACCOUNT_ABI,
     method,
     { _callId: 5n, _remainingGasTo: alice, ...inputs },
     4n * COIN,
@@ -91,7 +98,7 @@ const withdrawLiquidity = (pool: DeactivatedPool): Promise<Trace> =>
   });
 
 const getCallbackMethods = (trace: Trace): string[] =>
-  trace.calls(alice, ACCOUNT_CALLBACKS).map(({ method }) => method);
+  trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map(({ method }) => method);
 
 describe.each(KINDS)('a %s that is switched off', (kind) => {
   it('pays out senders of LP, also in the simulation of wallets', async () => {
@@ -158,7 +165,14 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
       remainingGasTo: alice,
     };
     const account = dex.accountOf(alice);
-    const traded = await dex.call(alice, account, ACCOUNT_POOLS, 'exchangeInPoolOfType', inputs, 2n * COIN);
+    const traded = await dex.call(
+      alice,
+      account,
+      ACCOUNT_POOLS_ABI,
+      'exchangeInPoolOfType',
+      inputs,
+      2n * COIN,
+    );
     expect(getCallbackMethods(traded)).toEqual(['dexAccountOnBounce']);
     const joined = await callAccount('depositLiquidityV2', {
       _operations: pool.roots.map((root) => ({ amount: 1000n, root })),
@@ -174,7 +188,7 @@ describe.each(KINDS)('a %s that is switched off', (kind) => {
     await deactivate(pool);
     const wallets = dex.stage.get(pool.address, STABLE_POOL_ABI, 'isActive');
     for (const root of [pool.roots[0] ?? alice, pool.lpRoot]) {
-      await dex.call(root, pool.address, PAIR, 'onTokenWallet', { _wallet: alice }, COIN);
+      await dex.call(root, pool.address, DEX_PAIR_ABI, 'onTokenWallet', { _wallet: alice }, COIN);
       await dex.call(root, pool.address, STABLE_POOL_ABI, 'onTokenDecimals', { _decimals: 3n }, COIN);
     }
     expect(dex.stage.get(pool.address, STABLE_POOL_ABI, 'isActive')).toEqual(wallets);

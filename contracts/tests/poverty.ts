@@ -1,15 +1,15 @@
 import { Cell, loadShardAccount } from '@ton/core';
 import { seconds, type Address } from '@junction/primitives';
-import { actor, COIN, type Stage } from './stage.ts';
+import { toTestAddress, COIN, type Stage } from './stage.ts';
 
 // Reduces the coins of contracts as years of rent would. The account is replaced by one with fewer coins, whose further
 // rent becomes debt. Simulating years in every test would take too long.
 
 const MONTH = 30 * 24 * 3600;
-const visitor = actor('f');
+const visitor = toTestAddress('f');
 
 /** Replaces the account's balance and clears its storage debt. */
-export async function giveCoins(stage: Stage, account: Address, balance: bigint): Promise<void> {
+export async function setCoinBalance(stage: Stage, account: Address, balance: bigint): Promise<void> {
   const shard = loadShardAccount(Cell.fromBase64(stage.chain.getState(account)).asSlice());
   const state = shard.account?.storage.state;
   if (state?.type !== 'active') throw new Error(`${account} is not active`);
@@ -27,7 +27,7 @@ const collectRent = (stage: Stage, account: Address): Promise<unknown> =>
 /** Returns the storage rent of an account per month, nano. The account is restored, but the time is not. */
 async function rentOfMonth(stage: Stage, account: Address): Promise<bigint> {
   const at = stage.chain.snapshot();
-  await giveCoins(stage, account, 10n * COIN);
+  await setCoinBalance(stage, account, 10n * COIN);
   stage.chain.advanceTime(seconds(MONTH));
   await collectRent(stage, account);
   const paid = 10n * COIN - stage.balanceOf(account);
@@ -37,8 +37,8 @@ async function rentOfMonth(stage: Stage, account: Address): Promise<bigint> {
 }
 
 /** Leaves the account with no coins and a storage debt of about `debt` nano. */
-export async function bringIntoDebt(stage: Stage, account: Address, debt: bigint): Promise<void> {
+export async function putIntoStorageDebt(stage: Stage, account: Address, debt: bigint): Promise<void> {
   const rent = await rentOfMonth(stage, account);
-  await giveCoins(stage, account, 0n);
+  await setCoinBalance(stage, account, 0n);
   stage.chain.advanceTime(seconds(Number((debt * BigInt(MONTH)) / rent)));
 }

@@ -7,12 +7,12 @@ import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { createRoot, deployFactory, makeOrder, getOrderRoot } from './order-world.ts';
-import { alice, createWorld, outsider, type World } from './pair-world.ts';
+import { createRoot, deployOrderFactory, makeOrder, getOrderRoot } from './order-world.ts';
+import { alice, createPairWorld, outsider, type PairWorld } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { openStablePair } from './stable-pair-stage.ts';
 import { openStablePool } from './stable-stage.ts';
-import { getAbi, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { getAbi, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import { getWallet } from './token-stage.ts';
 
 // Other clients call our contracts with the public ABIs and with earlier ones, whose function ids differ. Every
@@ -45,7 +45,7 @@ interface CalledContract {
   readonly from: Address;
 }
 
-let world: World;
+let world: PairWorld;
 let dex: DexStage;
 const places = new Map<string, CalledContract>();
 
@@ -77,7 +77,7 @@ async function deployGasValues(): Promise<Address> {
 }
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
   dex = world.dex;
   const [a, b, c, d] = world.tokens;
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
@@ -85,7 +85,7 @@ beforeAll(async () => {
   const stablePair = await openStablePair(dex, b, d, [10n ** 12n, 10n ** 12n]);
   const pool = await openStablePool(dex, [a, b, c], [10n ** 12n, 10n ** 12n, 10n ** 12n]);
   await dex.stage.send({ from: alice, to: dex.wrapped, value: 30n * COIN, bounce: false });
-  const factory = await deployFactory(dex);
+  const factory = await deployOrderFactory(dex);
   for (const token of [a, b]) await createRoot(dex, factory, token);
   const order = await makeOrder({ dex, factory }, { spend: a, receive: b, amount: 1000n, expected: 1000n });
   const at = (name: string, address: Address, from: Address): void => {
@@ -278,7 +278,7 @@ describe('earlier forms', () => {
       ],
     };
     const own = dex.stage.get(getCalledContract('DexPair').address, getAbi('DexPair'), 'getTokenRoots');
-    const roots = [toText(own['left']), toText(own['right'])];
+    const roots = [toAbiText(own['left']), toAbiText(own['right'])];
     const inputs = Object.fromEntries(
       fn.inputs.map((input) => [input.name, ASKED[input.name] ?? buildAnyValue(input)]),
     );

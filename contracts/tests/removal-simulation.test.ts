@@ -1,8 +1,8 @@
 import { nano, seconds, type Address } from '@junction/primitives';
 import { buildWithdrawalPayloadGetter } from '@junction/protocol/exchange-calls';
-import { GAS_VALUES, computeAttachedValueUp, getGasReserve } from '@junction/protocol/gas';
+import { MESSAGE_FLOW_GAS, computeAttachedValueUp, getGasReserve } from '@junction/protocol/gas';
 import { transferTokens } from '@junction/protocol/token-calls';
-import type { MessageOutcome, WalletMessage } from '@junction/simulation';
+import type { MessageSimulationOutcome, WalletMessage } from '@junction/simulation';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
@@ -15,7 +15,7 @@ import {
   buildWalletMessage,
   getRecipients,
 } from './simulated-messages.ts';
-import { COIN, actor, toText } from './stage.ts';
+import { COIN, toTestAddress, toAbiText } from './stage.ts';
 import { createSimulationWorld, type LpPool, type SimulationWorld } from './swap-simulation/world.ts';
 import { transfer, getWallet } from './token-stage.ts';
 
@@ -58,20 +58,20 @@ function buildRemoval(
   value?: bigint,
   { owner, deployWalletValue }: Sender = ALICE,
 ): Promise<WalletMessage> {
-  const payload = toText(
+  const payload = toAbiText(
     runPageGetter(
       world.stage,
       pool.address,
       buildWithdrawalPayloadGetter({ callId: '1', deployWalletValue, minimums, kind: pool.kind }),
     ) as string,
   );
-  const gas = GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue);
+  const gas = MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue);
   const call = transferTokens({ amount, recipient: pool.address, remainingGasTo: owner, payload });
   const from = getWallet(world.stage, pool.lpRoot, owner);
   return buildWalletMessage(owner, from, value ?? computeAttachedValueUp(gas), call);
 }
 
-const compare = (message: WalletMessage): Promise<MessageOutcome> =>
+const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> =>
   compareWithExecution({ ...world, tokens: allTokens() }, message);
 
 const sendLpToAlice = ({ lpRoot }: LpPool): Promise<unknown> =>
@@ -90,7 +90,7 @@ async function randomRemoval(random: SeededRandom, pool: LpPool): Promise<Remova
 }
 
 /** Returns the nano that the sender gets back. */
-const getRefund = ({ coins }: MessageOutcome, { value }: WalletMessage): bigint => coins + value;
+const getRefund = ({ coins }: MessageSimulationOutcome, { value }: WalletMessage): bigint => coins + value;
 
 describe('a simulated removal of liquidity', () => {
   it('equals its execution in every unit, pays the minimums and burns the LP', async () => {
@@ -111,7 +111,7 @@ describe('a simulated removal of liquidity', () => {
   });
 
   it('pays an account without token wallets as much, and refunds the reserve', async () => {
-    const owner = actor('99');
+    const owner = toTestAddress('99');
     for (const pool of world.lpPools) {
       const { lpRoot } = pool;
       await transfer(world.stage, lpRoot, dexOwner, { amount: LP, to: owner, deploy: COIN / 10n });

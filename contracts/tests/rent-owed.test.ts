@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cell } from '@ton/core';
-import { computeAttachedValueUp, GAS_VALUES } from '@junction/protocol';
+import { computeAttachedValueUp, MESSAGE_FLOW_GAS } from '@junction/protocol';
 import { seconds } from '@junction/primitives';
-import { alice, sendFromAlice, createWorld, buildSwapPayload, type World } from './pair-world.ts';
+import {
+  alice,
+  sendAlicesTokensToPair,
+  createPairWorld,
+  buildSwapPayload,
+  type PairWorld,
+} from './pair-world.ts';
 import { COIN, EMPTY_CELL } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
@@ -13,10 +19,10 @@ const QUARTER = 31_536_000 / 4;
 const AMOUNT = 10n ** 9n;
 const CENT = COIN / 100n;
 
-let world: World;
+let world: PairWorld;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
   const { stage } = world.dex;
   const [code, data] = Cell.fromBase64(stage.chain.getAccount(world.ab.address)?.stuffBoc ?? EMPTY_CELL).refs;
   if (!code || !data) throw new Error('a pair has code and data');
@@ -34,12 +40,12 @@ describe('a pair that owes rent', () => {
     const before = readBalances();
     const [spent] = world.ab.roots;
     const swap = (value: bigint): Promise<unknown> =>
-      sendFromAlice(world, world.ab.address, spent, AMOUNT, buildSwapPayload(), value);
+      sendAlicesTokensToPair(world, world.ab.address, spent, AMOUNT, buildSwapPayload(), value);
     await swap(20n * COIN);
     const done = readBalances();
     expect(done).not.toBe(before);
     chain.revert(at);
-    const max = computeAttachedValueUp(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n }));
+    const max = computeAttachedValueUp(MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n }));
     const outcomes = new Map<string, bigint>();
     for (let value = 30n * CENT; value <= max; value += 2n * CENT) {
       await swap(value);

@@ -7,10 +7,10 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_ROOT_ARTIFACT } from '../artifacts/dex-root.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
-import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
-import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
+import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Checks the table of privileges in contracts/README.md: every message is sent by every role, and delayed changes are
@@ -19,9 +19,9 @@ import type { Trace } from './stage.ts';
 const CHANGE_DELAY_SECONDS = 172_800;
 const OPEN = 1_209_600;
 const DEX_ROOT_DELAY = getAbi('DexRootDelay');
-const alice = actor('a');
-const manager = actor('6');
-const ROLES: Readonly<Record<string, Address>> = { owner: dexOwner, manager, anybody: actor('5') };
+const alice = toTestAddress('a');
+const manager = toTestAddress('6');
+const ROLES: Readonly<Record<string, Address>> = { owner: dexOwner, manager, anybody: toTestAddress('5') };
 
 interface Privilege {
   readonly message: string;
@@ -49,7 +49,7 @@ let dex: DexStage;
 let pair: DeployedPair;
 
 beforeAll(async () => {
-  dex = await createDex();
+  dex = await createPairDex();
   const [a, b] = [await dex.createToken('AAA', 9n, 10n ** 24n), await dex.createToken('BBB', 9n, 10n ** 24n)];
   for (const who of [dexOwner, alice]) await dex.deployAccount(who);
   pair = await openPair(dex, a, b);
@@ -58,9 +58,9 @@ beforeAll(async () => {
 revertAfterEach(() => dex.stage.chain);
 
 const abiOfMessage = (message: string): AbiJson =>
-  [DEX_ROOT, DEX_ROOT_POOLS, DEX_ROOT_DELAY].find(({ functions }) =>
+  [DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, DEX_ROOT_DELAY].find(({ functions }) =>
     functions.some(({ name }) => name === message),
-  ) ?? DEX_ROOT;
+  ) ?? DEX_ROOT_ABI;
 
 const FEES = {
   denominator: 1_000_000n,
@@ -130,7 +130,7 @@ function buildInputs(message: string): AbiInputs {
     upgradeAccounts: { _accountsOwners: [alice], _offset: 0n, _remainingGasTo: alice },
     orderForPoolOfType: {
       poolType: 1n,
-      order: encodeBody(DEX_ROOT, 'setPoolActive', {
+      order: encodeBody(DEX_ROOT_ABI, 'setPoolActive', {
         _param: { tokenRoots: roots, newActive: false },
         _remainingGasTo: alice,
       }),
@@ -151,7 +151,7 @@ const SINGLE_USE_CODES: Readonly<Record<string, number>> = { setVaultOnce: 151, 
 
 const setDelay = (delay: number) => sendCall('owner', 'setChangeDelay', { delay: BigInt(delay) });
 const readPairVersion = () =>
-  dex.stage.get(dex.root, DEX_ROOT, 'getPairVersion', { pool_type: 1n })['value0'];
+  dex.stage.get(dex.root, DEX_ROOT_ABI, 'getPairVersion', { pool_type: 1n })['value0'];
 const advanceTime = (time: number) => dex.stage.chain.advanceTime(seconds(time));
 const getDelayEvents = (trace: Trace) => trace.events(dex.root, DEX_ROOT_DELAY);
 
@@ -161,7 +161,7 @@ describe('the table of powers', () => {
       /^(on[A-Z]|get|is[A-Z]|deployLpToken|requestUpgrade|platform_code|constructor|acceptOwner)/;
     // Messages that other tests cover: `deployStablePool` needs code that this exchange does not have.
     const testedElsewhere = ['deployStablePool', 'cancelChange'];
-    const messages = [DEX_ROOT, DEX_ROOT_POOLS, DEX_ROOT_DELAY]
+    const messages = [DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, DEX_ROOT_DELAY]
       .flatMap(({ functions }) => functions.map(({ name }) => name))
       .filter((name) => !internal.test(name));
     expect(POWERS.map(({ message }) => message).toSorted()).toEqual(
@@ -191,7 +191,7 @@ describe('the table of powers', () => {
       );
       if (waits && isAllowed) {
         // The change is announced, and nothing is executed.
-        expect(first.events(dex.root, DEX_ROOT)).toEqual([]);
+        expect(first.events(dex.root, DEX_ROOT_ABI)).toEqual([]);
         expect(first.at(pair.address)).toEqual([]);
         advanceTime(CHANGE_DELAY_SECONDS - 60);
         expect((await sendCall(role, message)).exitCode, role).toBe(190);
@@ -269,9 +269,9 @@ describe('a change that has to wait', () => {
 
   it('waits too when it is meant for a pool of another kind', async () => {
     await setDelay(CHANGE_DELAY_SECONDS);
-    const order = encodeBody(DEX_ROOT, 'setPairFeeParams', buildInputs('setPairFeeParams'));
+    const order = encodeBody(DEX_ROOT_ABI, 'setPairFeeParams', buildInputs('setPairFeeParams'));
     const inputs = { poolType: 1n, order };
-    const feeNow = () => dex.stage.get(pair.address, PAIR, 'getFeeParams')['value0'];
+    const feeNow = () => dex.stage.get(pair.address, DEX_PAIR_ABI, 'getFeeParams')['value0'];
     const before = feeNow();
     expect(getDelayEvents(await sendCall('manager', 'orderForPoolOfType', inputs))[0]?.method).toBe(
       'ChangeAnnounced',
@@ -332,7 +332,7 @@ describe('fees of a pool', () => {
     ['more than that to the beneficiary', { beneficiary_numerator: 50_001n, beneficiary: alice }, 131],
   ])('of %s', async (_, change, exitCode) => {
     expect((await set(change)).exitCode).toBe(exitCode);
-    const direct = await dex.call(dex.root, pair.address, PAIR, 'setFeeParams', {
+    const direct = await dex.call(dex.root, pair.address, DEX_PAIR_ABI, 'setFeeParams', {
       _params: { ...FEES, ...change },
       _remainingGasTo: alice,
     });

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeCrossExchangePayload, type CrossStep, type PayloadOptions } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossExchangeStep, type PayloadOptions } from '@junction/protocol';
 import { readAccountCells } from './account-cells.ts';
 import { dexOwner } from './dex-stage.ts';
 import { setFee, type DeployedPair } from './pair-stage.ts';
 import {
-  sendFromAlice,
+  sendAlicesTokensToPair,
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   v2,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
@@ -31,9 +31,9 @@ const OUT_OF_GAS = -14;
  */
 const [STEP, FORWARD, BRANCH] = [420_200_000n, 50_000_000n, 50_000_000n];
 
-let world: World;
+let world: PairWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
   await world.dex.deployAccount(bob);
   const fee = { pool_numerator: 1000n, beneficiary_numerator: 1000n, referrer_numerator: 1000n };
   for (const pair of [world.ab, world.bc, world.cd])
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => world.dex.stage.chain);
 
-const buildHop = (pair: DeployedPair, next: readonly CrossStep[] = []): CrossStep => ({
+const buildHop = (pair: DeployedPair, next: readonly CrossExchangeStep[] = []): CrossExchangeStep => ({
   pool: pair.address,
   expected: 1n,
   outcoming: ZERO,
@@ -56,15 +56,19 @@ const dear = {
   referrer: dexOwner,
 };
 
-function send(next: readonly CrossStep[], more: Partial<PayloadOptions>, value: bigint): Promise<Trace> {
+function send(
+  next: readonly CrossExchangeStep[],
+  more: Partial<PayloadOptions>,
+  value: bigint,
+): Promise<Trace> {
   const payload = unwrapPayload(
     encodeCrossExchangePayload({ ...v2(more), expected: 1n, outcoming: ZERO, next }),
   );
-  return sendFromAlice(world, world.ab.address, world.tokens[0], 10n ** 10n, payload, value);
+  return sendAlicesTokensToPair(world, world.ab.address, world.tokens[0], 10n ** 10n, payload, value);
 }
 
 describe.each([1, 2, 4, 8])('a pool that hands on to %i others', (count) => {
-  const handsOn = (): CrossStep =>
+  const handsOn = (): CrossExchangeStep =>
     buildHop(
       world.bc,
       Array.from({ length: count }, () => buildHop(world.cd)),

@@ -5,23 +5,23 @@ import { seconds, type Address } from '@junction/primitives';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import type { AbiJsonFunction } from '../generator/abi-json.ts';
 import { compileTolk } from './compile-tolk.ts';
-import { PAIR } from './dex-stage.ts';
+import { DEX_PAIR_ABI } from './dex-stage.ts';
 import {
   fillRouteMemory,
   PAIR_MEMORY_POSITION,
   MAX_STEPS,
   MAX_STEPS_WITH_PAYLOADS,
 } from './filled-route-memory.ts';
-import { getAccountParts } from './order-work.ts';
+import { getAccountContents } from './order-work.ts';
 import {
   alice,
-  sendFromAlice,
+  sendAlicesTokensToPair,
   unwrapPayload,
-  createWorld,
+  createPairWorld,
   getBalance,
   SUCCESS_PAYLOAD,
   v2,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop } from './route-view.ts';
@@ -35,9 +35,9 @@ const BRANCHES = 8;
 const HOUR = 3600;
 const AMOUNT = 10n ** 9n;
 
-let world: World;
+let world: PairWorld;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
 });
 revertAfterEach(() => world.dex.stage.chain);
 
@@ -53,11 +53,18 @@ const buildRoutePayload = (cancel?: string): string =>
   );
 
 const send = (cancel?: string) =>
-  sendFromAlice(world, world.ab.address, world.tokens[0], AMOUNT, buildRoutePayload(cancel), 12n * COIN);
+  sendAlicesTokensToPair(
+    world,
+    world.ab.address,
+    world.tokens[0],
+    AMOUNT,
+    buildRoutePayload(cancel),
+    12n * COIN,
+  );
 
 /** Bounces the step of this number to the pair, as if its pool had just rejected it. */
 async function sendBounce(number: number, pool: Address, to = world.ab.address): Promise<void> {
-  const fn = PAIR.functions.find(({ name }) => name === 'crossPoolExchange');
+  const fn = DEX_PAIR_ABI.functions.find(({ name }) => name === 'crossPoolExchange');
   if (!fn) throw new Error('a pair takes steps');
   const { input } = computeFunctionIds(JSON.parse(JSON.stringify(fn)) as AbiJsonFunction);
   const body = beginCell()
@@ -161,7 +168,7 @@ describe('a full memory', () => {
       const { chain } = world.dex.stage;
       const account = chain.getAccount(world.ab.address);
       if (!account) throw new Error('a pair');
-      const { code, data, balance } = getAccountParts(account);
+      const { code, data, balance } = getAccountContents(account);
       chain.putAccount(world.ab.address, {
         code,
         data: fillMemory(data, span),
@@ -255,7 +262,7 @@ describe('a vault with older code', () => {
     expect((await transfer(dex.stage, tokens[0], alice, sent)).isClean).toBe(true);
     const account = dex.stage.chain.getAccount(vault);
     if (!account) throw new Error('a vault');
-    const { code, data, balance } = getAccountParts(account);
+    const { code, data, balance } = getAccountContents(account);
     dex.stage.chain.putAccount(vault, {
       code: await compileTolk(CODE_SWITCH_SOURCE),
       data: buildRingMemory(data),

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   computeAttachedValueUp,
   encodeCrossExchangePayload,
-  GAS_VALUES,
-  type CrossStep,
+  MESSAGE_FLOW_GAS,
+  type CrossExchangeStep,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { readAccountCells } from './account-cells.ts';
@@ -14,14 +14,14 @@ import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
 import {
   createStableDex,
   openStablePool,
-  putStableState,
-  readStableNumbers,
+  putStablePoolState,
+  readStablePoolAmounts,
   type StableStagePool,
 } from './stable-stage.ts';
 import { buildStableHop } from './stable-world.ts';
 import { COIN, ZERO } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
-import { readAccountingSurplus, type AccountingScope } from './unbooked.ts';
+import { readVaultSurplus, type AccountedContracts } from './unbooked.ts';
 
 // A pool executes a step only when it is fully paid. With too few coins for its work (a curve of eight tokens,
 // burning or minting LP, the vault, the branches, fees and rent due) the step is not executed and its tokens are
@@ -37,7 +37,7 @@ interface World {
   readonly other: Address;
   readonly lpPair: DeployedPair;
   readonly tokenPair: DeployedPair;
-  readonly ledger: AccountingScope;
+  readonly ledger: AccountedContracts;
   readonly out: Address;
 }
 
@@ -95,9 +95,9 @@ async function putDue({ dex, pool, tokens }: Awaited<ReturnType<typeof openWorld
     },
     _remainingGasTo: dexOwner,
   });
-  const { balances, lpSupply } = readStableNumbers(dex, pool.address);
+  const { balances, lpSupply } = readStablePoolAmounts(dex, pool.address);
   const count = BigInt(pool.roots.length);
-  putStableState(dex.stage, pool.address, {
+  putStablePoolState(dex.stage, pool.address, {
     balances,
     lpSupply,
     fees: balances.map((units) => units / 1_000_000n + 1n),
@@ -115,7 +115,7 @@ interface Case {
   readonly name: string;
   readonly spent: (world: World) => Address;
   readonly to: (world: World) => Address;
-  readonly next: (world: World) => CrossStep[];
+  readonly next: (world: World) => CrossExchangeStep[];
   readonly got: (world: World) => Address;
   readonly shape: { readonly steps: number; readonly leaves: number; readonly lpHops: number };
 }
@@ -179,12 +179,12 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
     '$name',
     async (one) => {
       const { dex, ledger } = world;
-      const gas = GAS_VALUES.poolCrossExchange({ ...one.shape, deployWalletValue: 0n });
+      const gas = MESSAGE_FLOW_GAS.poolCrossExchange({ ...one.shape, deployWalletValue: 0n });
       const table = gas.fixedValue + gas.dynamicGas * 1000n;
       const payload = unwrapPayload(
         encodeCrossExchangePayload({ ...v2(), expected: 0n, outcoming: ZERO, next: one.next(world) }),
       );
-      const before = readAccountingSurplus(ledger);
+      const before = readVaultSurplus(ledger);
       const got = getTokenBalance(dex.stage, one.got(world), alice) ?? 0n;
       const outcomes = new Set<string>();
       for (const value of [
@@ -199,7 +199,7 @@ describe.each([3, 8])('a pool of %i tokens, with fees and rent due', (count) => 
           value,
           payload,
         });
-        expect(readAccountingSurplus(ledger), `at ${value}`).toEqual(before);
+        expect(readVaultSurplus(ledger), `at ${value}`).toEqual(before);
         const isDone = (getTokenBalance(dex.stage, one.got(world), alice) ?? 0n) > got;
         outcomes.add(isDone ? 'done' : 'back');
         if (value >= table) expect([value, trace.isClean, isDone]).toEqual([value, true, true]);

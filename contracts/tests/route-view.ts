@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { exchange, type ConstantProductPool, type TokenIndex } from '@junction/amm/constant-product';
-import { parsePoolNotification, type CrossStep } from '@junction/protocol';
+import { parsePoolNotification, type CrossExchangeStep } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { readPairNumbers, PAIR_CALLBACKS_ABI, type DeployedPair } from './pair-stage.ts';
-import type { World } from './pair-world.ts';
-import { toText, ZERO, type Trace } from './stage.ts';
+import { readPairAmounts, PAIR_CALLBACKS_ABI, type DeployedPair } from './pair-stage.ts';
+import type { PairWorld } from './pair-world.ts';
+import { toAbiText, ZERO, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI } from './token-stage.ts';
 
 const FEE = { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n };
@@ -23,21 +23,21 @@ export interface RouteView {
  * Creates a view of a route's pairs.
  * @param world, pairs functions, because tests create these values after this call
  */
-export function viewRoutes(world: () => World, pairs: () => readonly DeployedPair[]): RouteView {
+export function viewRoutes(world: () => PairWorld, pairs: () => readonly DeployedPair[]): RouteView {
   return {
     quote(pair, token, amount) {
-      const { reserves, lpSupply } = readPairNumbers(world().dex, pair.address);
+      const { reserves, lpSupply } = readPairAmounts(world().dex, pair.address);
       const pool: ConstantProductPool = { kind: 'constant-product', reserves, lpSupply, fee: FEE };
       const index: TokenIndex = pair.roots[0] === token ? 0 : 1;
       const outcome = exchange(pool, index, amount);
       if (!outcome.ok) throw new Error(outcome.error.code);
       return outcome.value.received;
     },
-    allNumbers: () => pairs().map((pair) => readPairNumbers(world().dex, pair.address)),
+    allNumbers: () => pairs().map((pair) => readPairAmounts(world().dex, pair.address)),
     expectExact() {
       const owed = new Map<Address, bigint>();
       for (const pair of pairs()) {
-        const { reserves, fees } = readPairNumbers(world().dex, pair.address);
+        const { reserves, fees } = readPairAmounts(world().dex, pair.address);
         pair.roots.forEach((root, index) => {
           owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
         });
@@ -51,9 +51,9 @@ export function viewRoutes(world: () => World, pairs: () => readonly DeployedPai
 export const buildHop = (
   pair: DeployedPair | Address,
   expected: bigint,
-  next: readonly CrossStep[] = [],
-  more: Partial<CrossStep> = {},
-): CrossStep => ({
+  next: readonly CrossExchangeStep[] = [],
+  more: Partial<CrossExchangeStep> = {},
+): CrossExchangeStep => ({
   pool: typeof pair === 'string' ? pair : pair.address,
   expected,
   outcoming: ZERO,
@@ -76,7 +76,7 @@ export function getNotifications(trace: Trace, who: Address): readonly DecodedNo
     .map(({ inputs }) => ({
       token: inputs['tokenRoot'],
       amount: inputs['amount'],
-      note: parsePoolNotification(toText(inputs['payload'])),
+      note: parsePoolNotification(toAbiText(inputs['payload'])),
     }));
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Cell } from '@ton/core';
-import { getSum, nano, type Address } from '@junction/primitives';
+import { getSumOrZero, nano, type Address } from '@junction/primitives';
 import type { AbiCall, AbiGetterCall } from '@junction/protocol/calls';
 import { encodeCall, parseAbi, toAbiInputs } from '@junction/protocol/encode-call';
 import {
@@ -11,9 +11,9 @@ import {
   createMissingAccount,
   simulateMessage,
   toShardAccount,
-  type Execute,
+  type ExecuteMessage,
   type LoadedAccount,
-  type MessageOutcome,
+  type MessageSimulationOutcome,
   type MessageSimulationTools,
   type WalletMessage,
 } from '@junction/simulation';
@@ -23,7 +23,7 @@ import { getTokenBalance } from './token-stage.ts';
 
 // Simulates messages as the page builds them, and executes them in the same second on the same chain.
 
-async function startVm({ chain }: Stage): Promise<Execute> {
+async function startVm({ chain }: Stage): Promise<ExecuteMessage> {
   const wasm = createRequire(import.meta.url).resolve('@tychosdk/emulator/dist/wasm/tycho_emulator_bg.wasm');
   const config = Cell.fromBase64(chain.configParams).refs[0] ?? Cell.EMPTY;
   const program = await WebAssembly.compile(await readFile(wasm));
@@ -100,7 +100,7 @@ export interface ComparedWorld {
 export async function compareWithExecution(
   { stage, tools, tokens }: ComparedWorld,
   message: WalletMessage,
-): Promise<MessageOutcome> {
+): Promise<MessageSimulationOutcome> {
   const { from } = message;
   const outcome = await simulateMessage(message, tools);
   // The address of a new order depends on the logical time, which differs between simulation and execution.
@@ -119,7 +119,7 @@ export async function compareWithExecution(
     outcome.tokens.map(({ token, owner, amount }) => [tokenKey(token, owner), amount]),
   );
   for (const [key, after] of balances())
-    expect([key, after - getSum(before, key)]).toEqual([key, getSum(simulated, key)]);
+    expect([key, after - getSumOrZero(before, key)]).toEqual([key, getSumOrZero(simulated, key)]);
   // The outcome does not include fees charged to the sender's own account, such as rent.
   const ownFees = trace.at(from).reduce((sum, { transaction }) => sum + transaction.totalFees, 0n);
   expect(stage.balanceOf(from) - coins - message.value + ownFees).toBe(outcome.coins);
@@ -140,14 +140,14 @@ export async function compareWithExecution(
 
 /** Returns the changes of the sender's balances by token. */
 export const getBalanceChanges = (
-  { tokens }: Pick<MessageOutcome, 'tokens'>,
+  { tokens }: Pick<MessageSimulationOutcome, 'tokens'>,
   owner: Address,
 ): ReadonlyMap<Address, bigint> =>
   new Map(tokens.filter((one) => one.owner === owner).map(({ token, amount }) => [token, amount]));
 
 /** Returns the accounts other than the sender whose balance of a token has increased, as "token account". */
 export const getRecipients = (
-  { tokens }: Pick<MessageOutcome, 'tokens'>,
+  { tokens }: Pick<MessageSimulationOutcome, 'tokens'>,
   sender: Address,
 ): ReadonlySet<string> =>
   new Set(

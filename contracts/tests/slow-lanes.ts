@@ -1,9 +1,9 @@
 import { Cell } from '@ton/core';
 import { toAddress, type Address } from '@junction/primitives';
 import { encodeBody, runGetter, type AbiInputs, type AbiJson, type AbiRecord } from '@junction/tvm';
-import { Network, type Delivery } from './campaign/network.ts';
+import { DelayedMessageNetwork, type Delivery } from './campaign/network.ts';
 import type { RandomSource } from './random-source.ts';
-import { toText, type Stage } from './stage.ts';
+import { toAbiText, type Stage } from './stage.ts';
 import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from './token-stage.ts';
 
 /** A sender and a recipient between which messages are delivered last. */
@@ -16,11 +16,11 @@ export interface MessageLane {
  * A network that delays chosen messages. Messages between different pairs of contracts may overtake one another, as on
  * a real network.
  */
-export class SlowLanes {
-  readonly network: Network;
+export class SlowLaneNetwork {
+  readonly network: DelayedMessageNetwork;
 
   constructor(stage: Stage) {
-    this.network = new Network(stage.chain);
+    this.network = new DelayedMessageNetwork(stage.chain);
   }
 
   post(from: Address, to: Address, value: bigint, abi: AbiJson, method: string, inputs: AbiInputs): void {
@@ -64,7 +64,7 @@ export class SlowLanes {
   }
 
   walletOf(root: Address, owner: Address): Address {
-    return toAddress(toText(this.get(root, TOKEN_ROOT_ABI, 'walletOf', { walletOwner: owner })['value0']));
+    return toAddress(toAbiText(this.get(root, TOKEN_ROOT_ABI, 'walletOf', { walletOwner: owner })['value0']));
   }
 
   tokens(root: Address, owner: Address): bigint {

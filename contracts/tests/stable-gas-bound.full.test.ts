@@ -8,7 +8,7 @@ import {
 import { dexOwner } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
 import { unwrapPayload, v2 } from './pair-world.ts';
-import { createStableDex, openStablePool, putStableState, type StableStagePool } from './stable-stage.ts';
+import { createStableDex, openStablePool, putStablePoolState, type StableStagePool } from './stable-stage.ts';
 import { COIN } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 function putLopsided(pool: StableStagePool, many: number, value: bigint): void {
   const count = pool.roots.length;
-  putStableState(dex.stage, pool.address, {
+  putStablePoolState(dex.stage, pool.address, {
     balances: pool.roots.map((_, index) =>
       index < many ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * BigInt(many) * 11n) / 10n,
     ),

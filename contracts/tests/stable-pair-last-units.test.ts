@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DIRECT_ERROR } from '@junction/protocol';
+import { POOL_REJECTION_CODE } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
-import { dexOwner, PAIR } from './dex-stage.ts';
+import { dexOwner, DEX_PAIR_ABI } from './dex-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { arrive } from './direct-outcome.ts';
+import { sendPoolTokenNotification } from './direct-outcome.ts';
 import { CANCEL_PAYLOAD, buildDepositPayload, SUCCESS_PAYLOAD, buildSwapPayload } from './pair-world.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
-import type { StableNumbers } from './stable-pair-stage.ts';
+import type { StablePairState } from './stable-pair-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 120_000);
 revertAfterEach(() => dex.stage.chain);
 
-const numbers = (more: Partial<StableNumbers> = {}): StableNumbers => ({
+const numbers = (more: Partial<StablePairState> = {}): StablePairState => ({
   reserves: [10n ** 9n, 10n ** 9n],
   decimals: [9, 9],
   amplification: { value: 200n, precision: 1n },
@@ -36,11 +36,11 @@ const numbers = (more: Partial<StableNumbers> = {}): StableNumbers => ({
   fee: FEE,
   ...more,
 });
-const putState = (more: Partial<StableNumbers> = {}): void =>
+const putState = (more: Partial<StablePairState> = {}): void =>
   putStablePair(dex.stage, pair.address, numbers(more));
 
 const getEventNames = (trace: Trace): string[] =>
-  trace.events(pair.address, PAIR).map(({ method }) => method);
+  trace.events(pair.address, DEX_PAIR_ABI).map(({ method }) => method);
 
 describe('a deposit', () => {
   it('of nothing is none', async () => {
@@ -55,7 +55,7 @@ describe('a deposit', () => {
       _referrer: ZERO,
     };
     const account = dex.accountOf(dexOwner);
-    const trace = await dex.call(account, pair.address, PAIR, 'depositLiquidity', inputs, 4n * COIN);
+    const trace = await dex.call(account, pair.address, DEX_PAIR_ABI, 'depositLiquidity', inputs, 4n * COIN);
     expect(trace.exitCode).toBe(116);
   });
 
@@ -66,8 +66,8 @@ describe('a deposit', () => {
       amount: 5n * 10n ** 13n,
       payload: buildDepositPayload(0n, PAYLOADS),
     };
-    const [outcome] = await arrive(dex, pair.address, arrival);
-    expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    const [outcome] = await sendPoolTokenNotification(dex, pair.address, arrival);
+    expect(outcome).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
   });
 
   it.each([0, 1] as const)('reports as much of the other token as fits, spent token %s', async (spent) => {
@@ -86,13 +86,13 @@ describe('a deposit', () => {
       fee: { denominator: 1_000_000n, pool: 1n, beneficiary: 0n, referrer: 0n },
     };
     putState(pool);
-    const [outcome, trace] = await arrive(dex, pair.address, {
+    const [outcome, trace] = await sendPoolTokenNotification(dex, pair.address, {
       token: pair.roots[spent],
       amount,
       payload: buildDepositPayload(0n, PAYLOADS),
     });
     expect(outcome).toBe('done');
-    const reported = trace.events(pair.address, PAIR).find(({ method }) => method === 'Exchange');
+    const reported = trace.events(pair.address, DEX_PAIR_ABI).find(({ method }) => method === 'Exchange');
     expect(reported?.inputs['receiveAmount']).toBe((1n << 128n) - 1n);
   });
 
@@ -107,7 +107,7 @@ describe('a deposit', () => {
       putState({ reserves, decimals });
       const token: Address = pair.roots[coarse === 0 ? 1 : 0];
       const arrival = { token, amount: 10n ** 17n, payload: buildDepositPayload(0n, PAYLOADS) };
-      const [outcome, trace] = await arrive(dex, pair.address, arrival);
+      const [outcome, trace] = await sendPoolTokenNotification(dex, pair.address, arrival);
       expect(outcome).toBe('done');
       expect(getEventNames(trace)).toEqual(['DepositLiquidity', 'Sync']);
     },
@@ -122,7 +122,12 @@ describe('a question without an answer', () => {
     const ask =
       (method: string, inputs: Parameters<DexStage['stage']['get']>[3]): (() => AbiRecord) =>
       () =>
-        dex.stage.get(pair.address, method === 'expectedExchange' ? PAIR : STABLE_PAIR_ABI, method, inputs);
+        dex.stage.get(
+          pair.address,
+          method === 'expectedExchange' ? DEX_PAIR_ABI : STABLE_PAIR_ABI,
+          method,
+          inputs,
+        );
     expect(ask('expectedExchange', { amount: 1000n, spent_token_root })).toThrow(' 4');
     expect(ask('expectedDepositLiquidityV2', { amounts: [1000n, 1000n] })).toThrow(' 4');
   });
@@ -132,8 +137,8 @@ describe('a trade', () => {
   it('whose fee no holder has a share of is returned', async () => {
     putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
     const arrival = { token: pair.roots[0], amount: 10n ** 6n, payload: buildSwapPayload(1n, PAYLOADS) };
-    const [outcome] = await arrive(dex, pair.address, arrival);
-    expect(outcome).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    const [outcome] = await sendPoolTokenNotification(dex, pair.address, arrival);
+    expect(outcome).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
   });
 
   it('of an account gives nothing for nothing, be it the least that the curve does not miss', async () => {
@@ -147,7 +152,7 @@ describe('a trade', () => {
     });
     const [left, right] = pair.roots;
     const asked = { amount: 0n, spent_token_root: left };
-    expect(dex.stage.get(pair.address, PAIR, 'expectedExchange', asked)['expected_amount']).toBe(1n);
+    expect(dex.stage.get(pair.address, DEX_PAIR_ABI, 'expectedExchange', asked)['expected_amount']).toBe(1n);
     const inputs = {
       _callId: 9n,
       _operation: { amount: 0n, root: left },
@@ -157,7 +162,7 @@ describe('a trade', () => {
       _remainingGasTo: dexOwner,
     };
     const account = dex.accountOf(dexOwner);
-    const trace = await dex.call(account, pair.address, PAIR, 'exchange', inputs, 4n * COIN);
+    const trace = await dex.call(account, pair.address, DEX_PAIR_ABI, 'exchange', inputs, 4n * COIN);
     expect(trace.exitCode).toBe(116);
   });
 });
@@ -167,7 +172,7 @@ it('a token has thirty decimals at most', async () => {
   const isActive = async (decimals: bigint): Promise<unknown> => {
     const fine = await dex.createToken(`T${decimals}`, decimals, 10n ** 30n);
     const { address } = await openStablePair(dex, fine, other);
-    return dex.stage.get(address, PAIR, 'isActive')['value0'];
+    return dex.stage.get(address, DEX_PAIR_ABI, 'isActive')['value0'];
   };
   expect(await isActive(30n)).toBe(true);
   expect(await isActive(31n)).toBe(false);

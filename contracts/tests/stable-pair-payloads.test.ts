@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import { toAddress } from '@junction/primitives';
 import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import type { DexStage } from './dex-stage.ts';
 import type { DeployedPair } from './pair-stage.ts';
 import { createStablePairDex, openStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
-import { toText } from './stage.ts';
+import { toAbiText } from './stage.ts';
 
 let dex: DexStage;
 let pair: DeployedPair;
@@ -39,7 +39,7 @@ function buildPayload(c: Case): string {
   const inputs = c.in as unknown as AbiInputs;
   const hasFlag = c.fn.endsWith('V2') && c.fn !== 'buildDepositLiquidityPayloadV2';
   const asked = hasFlag ? { ...inputs, _toNative: null } : inputs;
-  return toText(dex.stage.get(pair.address, STABLE_PAIR_ABI, c.fn, asked)['value0']);
+  return toAbiText(dex.stage.get(pair.address, STABLE_PAIR_ABI, c.fn, asked)['value0']);
 }
 
 describe('payload builders of the stable pair', () => {
@@ -56,7 +56,7 @@ describe('payload builders of the stable pair', () => {
       const raw = c.in as unknown as Record<string, string | null | readonly unknown[]>;
       const text = (name: string): string => String(raw[name]);
       const all = raw['_steps'] as readonly RecordedStep[];
-      const at = (index: string): CrossStep => {
+      const at = (index: string): CrossExchangeStep => {
         const step = all[Number(index)];
         if (!step) throw new Error(`no step ${index}`);
         return {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import {
   encodeDepositPayloadV1,
   encodeExchangePayload,
@@ -10,8 +10,8 @@ import {
 import type { Address } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import recorded from './vectors/executed-stable-pair.json' with { type: 'json' };
-import { ACCOUNT, dexOwner, type DexStage } from './dex-stage.ts';
-import { readPairNumbers, PAIR_CALLBACKS_ABI, sendToPair, type DeployedPair } from './pair-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, type DexStage } from './dex-stage.ts';
+import { readPairAmounts, PAIR_CALLBACKS_ABI, sendToPair, type DeployedPair } from './pair-stage.ts';
 import { alice, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair, putStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
@@ -130,7 +130,7 @@ function run(c: Case): Promise<Trace> {
       return dex.call(
         alice,
         dex.accountOf(alice),
-        ACCOUNT,
+        DEX_ACCOUNT_ABI,
         'withdrawLiquidityV2',
         {
           _callId: id,
@@ -190,7 +190,7 @@ function poolCallbacks(trace: Trace): AbiRecord[] {
  * notified of.
  */
 function subtractLockedLp(c: Case, minted: string): Case {
-  const given = (BigInt(minted) - LOCKED_LP).toString();
+  const given = (BigInt(minted) - FIRST_DEPOSIT_LOCKED_LP).toString();
   // Supply and invariant are not reduced, because they include the locked LP.
   const reported = new RegExp(`"(?!lp_supply|invariant)([^"]+)":"${minted}"`, 'g');
   return JSON.parse(JSON.stringify(c).replace(reported, `"$1":"${given}"`)) as Case;
@@ -205,7 +205,7 @@ describe('operations recorded on the public stable pair', () => {
     prepare(before);
     const balance = new Map(WATCHED.map((key) => [key, readBalance(key)]));
     const trace = await run(c);
-    expect(readPairNumbers(dex, pair.address)).toEqual({
+    expect(readPairAmounts(dex, pair.address)).toEqual({
       reserves: after.reserves.map(BigInt),
       lpSupply: BigInt(after.lp_supply),
       fees: after.accumulatedFees.map(BigInt),

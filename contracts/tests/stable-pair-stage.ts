@@ -13,7 +13,7 @@ import type { Stage, Trace } from './stage.ts';
 export const STABLE_PAIR_ABI = getAbi('DexStablePair');
 
 /** State of a stable pair, as tests can set it. */
-export interface StableNumbers {
+export interface StablePairState {
   readonly reserves: readonly bigint[];
   readonly decimals: readonly number[];
   readonly amplification: { readonly value: bigint; readonly precision: bigint };
@@ -71,7 +71,7 @@ export function createStablePairStateBuilder(
   stage: Stage,
   pair: Address,
   fees: readonly [bigint, bigint] = [0n, 0n],
-): (pool: StableNumbers) => string {
+): (pool: StablePairState) => string {
   const { data } = readAccountCells(stage, pair);
   const stateWith = createDataReplacer(stage, pair);
   return (pool) => stateWith(replaceNumbers(data, pool, fees));
@@ -81,7 +81,7 @@ export function createStablePairStateBuilder(
 export function putStablePair(
   stage: Stage,
   pair: Address,
-  pool: StableNumbers,
+  pool: StablePairState,
   fees: readonly [bigint, bigint] = [0n, 0n],
 ): void {
   const { code, data } = readAccountCells(stage, pair);
@@ -96,7 +96,7 @@ export function putStablePair(
  * Returns the storage with other numbers. The layout is five amounts, active flag and version, followed by decimals and
  * amplification; the fee is in the last reference.
  */
-function replaceNumbers(data: Cell, pool: StableNumbers, fees: readonly [bigint, bigint]): Cell {
+function replaceNumbers(data: Cell, pool: StablePairState, fees: readonly [bigint, bigint]): Cell {
   const rest = data.beginParse().skip(5 * 128);
   const next = beginCell();
   for (const value of [...pool.reserves, pool.lpSupply, ...fees]) next.storeUint(value, 128);
@@ -110,7 +110,7 @@ function replaceNumbers(data: Cell, pool: StableNumbers, fees: readonly [bigint,
   return next.endCell();
 }
 
-function replaceFee(cell: Cell, fee: StableNumbers['fee']): Cell {
+function replaceFee(cell: Cell, fee: StablePairState['fee']): Cell {
   const next = beginCell();
   for (const value of [fee.denominator, fee.pool, fee.beneficiary, fee.referrer]) next.storeUint(value, 128);
   return next.storeSlice(cell.beginParse().skip(4 * 128)).endCell();

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import { getBalances, toStableTokens, exchange, type StablePool } from '@junction/amm/stable';
 import {
   encodeCrossExchangePayload,
   encodeDepositPayload,
   encodeExchangePayload,
   encodeWithdrawPayload,
-  type CrossStep,
+  type CrossExchangeStep,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { AbiRecord } from '@junction/tvm';
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { readPairNumbers, openPair, setFee, type DeployedPair } from './pair-stage.ts';
+import { readPairAmounts, openPair, setFee, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
 import { createStablePairDex, openStablePair, STABLE_PAIR_ABI } from './stable-pair-stage.ts';
-import { actor, COIN, ZERO } from './stage.ts';
+import { toTestAddress, COIN, ZERO } from './stage.ts';
 import { getTotalSupply, getTokenBalance, transfer } from './token-stage.ts';
 
 // Random operations on a stable pair. After each of them every unit is accounted for, swaps equal the formulas,
@@ -24,7 +24,7 @@ import { getTotalSupply, getTokenBalance, transfer } from './token-stage.ts';
 
 const SUPPLY = 10n ** 28n;
 const STARTING = 10n ** 24n;
-const NOWHERE = actor('d');
+const NOWHERE = toTestAddress('d');
 const FEE = { denominator: 1_000_000n, pool: 2000n, beneficiary: 700n, referrer: 300n };
 
 let dex: DexStage;
@@ -37,7 +37,7 @@ let volatile: DeployedPair;
 const getBalance = (token: Address, owner = alice): bigint => getTokenBalance(dex.stage, token, owner) ?? 0n;
 
 function stablePool(): StablePool {
-  const { reserves, lpSupply } = readPairNumbers(dex, stable.address);
+  const { reserves, lpSupply } = readPairAmounts(dex, stable.address);
   const amplification = dex.stage.get(stable.address, STABLE_PAIR_ABI, 'getAmplificationCoefficient')[
     'value0'
   ] as AbiRecord;
@@ -64,7 +64,7 @@ function expectExact(step: string): void {
   for (const root of [usdt, dai, other]) {
     let owed = dex.accountBalance(bob, root) + dex.accountBalance(dexOwner, root);
     for (const pair of [stable, volatile]) {
-      const { reserves, fees } = readPairNumbers(dex, pair.address);
+      const { reserves, fees } = readPairAmounts(dex, pair.address);
       const index = pair.roots.indexOf(root);
       if (index >= 0) owed += (reserves[index] ?? 0n) + (fees[index] ?? 0n);
     }
@@ -73,7 +73,7 @@ function expectExact(step: string): void {
     expect(known, step).toBe(SUPPLY);
   }
   expect(getTotalSupply(dex.stage, stable.lpRoot), step).toBe(
-    readPairNumbers(dex, stable.address).lpSupply - LOCKED_LP,
+    readPairAmounts(dex, stable.address).lpSupply - FIRST_DEPOSIT_LOCKED_LP,
   );
 }
 
@@ -83,7 +83,11 @@ function generateAmount(random: SeededRandom, token: Address): bigint {
   return 1n + (oneToken * BigInt(1 + random.below(100_000))) / BigInt(10 ** random.below(7));
 }
 
-const buildHop = (pool: Address, next: readonly CrossStep[], random: SeededRandom): CrossStep => ({
+const buildHop = (
+  pool: Address,
+  next: readonly CrossExchangeStep[],
+  random: SeededRandom,
+): CrossExchangeStep => ({
   pool,
   expected: random.below(4) === 0 ? 10n ** 30n : 1n,
   outcoming: ZERO,
@@ -113,7 +117,7 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
       return;
     }
     expect(getBalance(received) - before).toBe(predicted.value.received);
-    expect(readPairNumbers(dex, stable.address).reserves).toEqual(getBalances(predicted.value.pool));
+    expect(readPairAmounts(dex, stable.address).reserves).toEqual(getBalances(predicted.value.pool));
   },
   deposit: async (random) => {
     const token = random.pick(stable.roots);
@@ -157,7 +161,7 @@ const operations: Readonly<Record<string, (random: SeededRandom) => Promise<void
  * Adds a test of random operations for each seed.
  * @param steps random operations per seed
  */
-export function describeRandomOperations(seeds: readonly number[], steps: number): void {
+export function describeRandomStablePairs(seeds: readonly number[], steps: number): void {
   beforeAll(async () => {
     dex = await createStablePairDex();
     usdt = await dex.createToken('USDT', 6n, SUPPLY);

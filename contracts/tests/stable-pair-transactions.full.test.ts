@@ -1,6 +1,6 @@
-import { describeRandomOperations } from './stable-pair-transactions-suite.ts';
+import { describeRandomStablePairs } from './stable-pair-transactions-suite.ts';
 
 const SEEDS = process.env['STABLE_SEED'] ? [Number(process.env['STABLE_SEED'])] : [7, 20_261_121];
 const STEPS = Number(process.env['STABLE_STEPS'] ?? 40);
 
-describeRandomOperations(SEEDS, STEPS);
+describeRandomStablePairs(SEEDS, STEPS);

@@ -1,3 +1,3 @@
-import { describeRandomOperations } from './stable-pair-transactions-suite.ts';
+import { describeRandomStablePairs } from './stable-pair-transactions-suite.ts';
 
-describeRandomOperations([7], 20);
+describeRandomStablePairs([7], 20);

@@ -2,22 +2,29 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   encodeCrossExchangePayload,
   encodeDepositPayload,
-  DIRECT_ERROR,
+  POOL_REJECTION_CODE,
   encodeExchangePayload,
   encodeExchangePayloadV1,
   parsePoolNotification,
   encodeWithdrawPayload,
-  type CrossStep,
+  type CrossExchangeStep,
   type PayloadOptions,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
-import { ACCOUNT, ACCOUNT_POOLS, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner, type DexStage } from './dex-stage.ts';
+import {
+  DEX_ACCOUNT_ABI,
+  ACCOUNT_POOLS_ABI,
+  ACCOUNT_CALLBACKS_ABI,
+  DEX_ROOT_ABI,
+  dexOwner,
+  type DexStage,
+} from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import {
-  readPairNumbers,
+  readPairAmounts,
   openPair,
   PAIR_CALLBACKS_ABI,
   sendToPair,
@@ -33,12 +40,12 @@ import {
   putStablePair,
   STABLE_PAIR_ABI,
 } from './stable-pair-stage.ts';
-import { actor, COIN, toText, ZERO, type Trace } from './stage.ts';
+import { toTestAddress, COIN, toAbiText, ZERO, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer } from './token-stage.ts';
 
 const SUPPLY = 10n ** 30n;
 const INITIAL_BALANCE = 10n ** 20n;
-const NOWHERE = actor('d');
+const NOWHERE = toTestAddress('d');
 
 /** The two tokens have six and nine decimals, so a base unit of one is worth a thousand of the other. */
 let dex: DexStage;
@@ -67,7 +74,7 @@ revertAfterEach(() => dex.stage.chain);
 const get = (method: string, inputs: AbiInputs = {}): Record<string, unknown> =>
   dex.stage.get(stable.address, STABLE_PAIR_ABI, method, inputs);
 const getBalance = (token: Address, owner: Address): bigint => getTokenBalance(dex.stage, token, owner) ?? 0n;
-const numbers = (): ReturnType<typeof readPairNumbers> => readPairNumbers(dex, stable.address);
+const numbers = (): ReturnType<typeof readPairAmounts> => readPairAmounts(dex, stable.address);
 const quote = (amount: bigint, spent: Address): bigint =>
   get('expectedExchange', { amount, spent_token_root: spent })['expected_amount'] as bigint;
 
@@ -75,7 +82,7 @@ const quote = (amount: bigint, spent: Address): bigint =>
 function expectExact(): void {
   const owed = new Map<Address, bigint>();
   for (const pair of [stable, volatile]) {
-    const { reserves, fees } = readPairNumbers(dex, pair.address);
+    const { reserves, fees } = readPairAmounts(dex, pair.address);
     pair.roots.forEach((root, index) => {
       owed.set(root, (owed.get(root) ?? 0n) + (reserves[index] ?? 0n) + (fees[index] ?? 0n));
     });
@@ -114,7 +121,7 @@ function getNotifications(trace: Trace, who: Address): unknown[] {
   return trace
     .calls(who, TOKEN_CALLBACKS_ABI)
     .filter((call) => call.method === 'onAcceptTokensTransfer')
-    .map(({ inputs }) => [inputs['tokenRoot'], parsePoolNotification(toText(inputs['payload']))]);
+    .map(({ inputs }) => [inputs['tokenRoot'], parsePoolNotification(toAbiText(inputs['payload']))]);
 }
 
 describe('how a stable pair comes into being', () => {
@@ -124,7 +131,7 @@ describe('how a stable pair comes into being', () => {
     const trace = await deployStablePair(dex, one, two, { value: 11_410_000_000n });
     expect(trace.isClean).toBe(true);
     const address = dex.poolOfType([one, two], 2);
-    const created = trace.events(dex.root, DEX_ROOT).filter(({ method }) => method === 'NewPoolCreated');
+    const created = trace.events(dex.root, DEX_ROOT_ABI).filter(({ method }) => method === 'NewPoolCreated');
     expect(created).toMatchObject([{ inputs: { poolType: 2n } }]);
     const at = (method: string): unknown => dex.stage.get(address, STABLE_PAIR_ABI, method)['value0'];
     expect([at('isActive'), at('getPoolType')]).toEqual([true, 2n]);
@@ -134,7 +141,7 @@ describe('how a stable pair comes into being', () => {
     // Deploying the pair again has no effect and returns the coins.
     const again = await deployStablePair(dex, one, two);
     expect(again.isClean).toBe(true);
-    expect(again.events(dex.root, DEX_ROOT).map(({ method }) => method)).not.toContain('NewPoolCreated');
+    expect(again.events(dex.root, DEX_ROOT_ABI).map(({ method }) => method)).not.toContain('NewPoolCreated');
     const back = again
       .at(dexOwner)
       .reduce((sum, { transaction }) => sum + (transaction.inMessage?.value ?? 0n), 0n);
@@ -150,11 +157,11 @@ describe('how a stable pair comes into being', () => {
   });
 
   it('alongside an existing pair, whose curve stays', async () => {
-    const before = readPairNumbers(dex, volatile.address);
+    const before = readPairAmounts(dex, volatile.address);
     const trace = await deployStablePair(dex, dai, other);
     expect(trace.isClean).toBe(true);
     expect(dex.stage.get(volatile.address, STABLE_PAIR_ABI, 'getPoolType')['value0']).toBe(1n);
-    expect(readPairNumbers(dex, volatile.address)).toEqual(before);
+    expect(readPairAmounts(dex, volatile.address)).toEqual(before);
   });
 
   it('waits for decimals that make sense, from the token itself', async () => {
@@ -279,14 +286,14 @@ describe('token transfers', () => {
         usdt,
         10n ** 9n,
         buildSwapPayload(10n ** 13n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
-        DIRECT_ERROR.belowExpected,
+        POOL_REJECTION_CODE.belowExpected,
       ],
       [
         'worth nothing',
         dai,
         1n,
         buildSwapPayload(0n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
-        DIRECT_ERROR.invalidReceivedAmount,
+        POOL_REJECTION_CODE.invalidReceivedAmount,
       ],
       [
         'one coin',
@@ -298,14 +305,14 @@ describe('token transfers', () => {
             expected: 10n ** 30n,
           }),
         ),
-        DIRECT_ERROR.belowExpected,
+        POOL_REJECTION_CODE.belowExpected,
       ],
       [
         'LP for an exchange',
         stable.lpRoot,
         5n,
         buildSwapPayload(0n, { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
-        DIRECT_ERROR.wrongOperation,
+        POOL_REJECTION_CODE.wrongOperation,
       ],
     ];
     await transfer(dex.stage, stable.lpRoot, dexOwner, { amount: 100n, to: alice, deploy: COIN / 10n });
@@ -390,7 +397,7 @@ describe('an exchange account', () => {
     for (const root of [usdt, dai]) await dex.depositTokens(alice, root, 10n ** 12n);
   };
   const onBounce = (trace: Trace): number =>
-    trace.calls(alice, ACCOUNT_CALLBACKS).filter(({ method }) => method === 'dexAccountOnBounce').length;
+    trace.calls(alice, ACCOUNT_CALLBACKS_ABI).filter(({ method }) => method === 'dexAccountOnBounce').length;
 
   it('makes the first deposit of both tokens, in any proportion; LP has nine decimals', async () => {
     const fine = await dex.createToken('FINE', 18n, SUPPLY);
@@ -411,7 +418,7 @@ describe('an exchange account', () => {
         { lpRoot: pair.lpRoot, callId: 1n },
       );
     await join([10n ** 18n, 0n]);
-    expect(readPairNumbers(dex, pair.address).lpSupply).toBe(0n);
+    expect(readPairAmounts(dex, pair.address).lpSupply).toBe(0n);
     expect(dex.accountBalance(dexOwner, fine)).toBe(3n * 10n ** 18n);
     await join([3n * 10n ** 18n, 10n ** 6n]);
     const lp = getBalance(pair.lpRoot, dexOwner);
@@ -446,7 +453,7 @@ describe('an exchange account', () => {
       _remainingGasTo: alice,
     });
     const call = (method: string, what: AbiInputs): Promise<Trace> =>
-      dex.call(alice, dex.accountOf(alice), ACCOUNT, method, what, 3n * COIN);
+      dex.call(alice, dex.accountOf(alice), DEX_ACCOUNT_ABI, method, what, 3n * COIN);
     expect(onBounce(await call('withdrawLiquidityV2', inputs([10n ** 20n, 0n])))).toBe(1);
     expect(dex.accountBalance(alice, stable.lpRoot)).toBe(lp);
     const left = await call('withdrawLiquidityV2', inputs([1n, 1n]));
@@ -456,7 +463,7 @@ describe('an exchange account', () => {
       dex.call(
         alice,
         dex.accountOf(alice),
-        ACCOUNT_POOLS,
+        ACCOUNT_POOLS_ABI,
         'exchangeInPoolOfType',
         {
           callId: 9n,
@@ -519,14 +526,18 @@ describe('an exchange account', () => {
 });
 
 describe('routes', () => {
-  const hop = (pool: Address, expected: bigint, next: readonly CrossStep[] = []): CrossStep => ({
+  const hop = (
+    pool: Address,
+    expected: bigint,
+    next: readonly CrossExchangeStep[] = [],
+  ): CrossExchangeStep => ({
     pool,
     expected,
     outcoming: ZERO,
     numerator: 1n,
     next,
   });
-  const route = (expected: bigint, next: readonly CrossStep[]): string =>
+  const route = (expected: bigint, next: readonly CrossExchangeStep[]): string =>
     unwrapPayload(
       encodeCrossExchangePayload({
         ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD }),
@@ -589,7 +600,7 @@ describe('routes', () => {
     });
     expect(getBalance(dai, alice)).toBeGreaterThan(INITIAL_BALANCE);
     expect(getNotifications(trace, alice)).toMatchObject([
-      [dai, { kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }],
+      [dai, { kind: 'cancel', errorCode: POOL_REJECTION_CODE.belowExpected }],
     ]);
     expectExact();
   });
@@ -632,7 +643,7 @@ describe('routes', () => {
 
 describe('the root', () => {
   const amplify = (value: bigint, precision: bigint, from = dexOwner): Promise<Trace> =>
-    dex.call(from, dex.root, DEX_ROOT, 'setPairAmplificationCoefficient', {
+    dex.call(from, dex.root, DEX_ROOT_ABI, 'setPairAmplificationCoefficient', {
       _roots: [...stable.roots],
       _A: { value, precision },
       _remainingGasTo: from,
@@ -674,7 +685,7 @@ describe('the root', () => {
     );
     expect(getBalance(usdt, alice)).toBe(INITIAL_BALANCE);
     expect(getNotifications(trace, alice)).toMatchObject([
-      [usdt, { kind: 'cancel', errorCode: DIRECT_ERROR.notActive }],
+      [usdt, { kind: 'cancel', errorCode: POOL_REJECTION_CODE.notActive }],
     ]);
     expectExact();
   });

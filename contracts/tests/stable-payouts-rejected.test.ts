@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { bounceMessage } from './bounced-message.ts';
-import { TOKEN_VAULT, VAULT_RECOVERY } from './dex-stage.ts';
+import { TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI } from './dex-stage.ts';
 import { bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStableWorld, readUserBalance, type StableWorld } from './stable-world.ts';
@@ -39,14 +39,21 @@ const bouncePayout = (vault: Address, recipient: Address): Promise<void> =>
     world.dex.stage,
     vault,
     world.pool.address,
-    TOKEN_VAULT,
+    TOKEN_VAULT_ABI,
     'transfer',
     buildPayoutInputs(recipient),
   );
 
 const claimOwedTokens = (wallet: Address, value = COIN): Promise<Trace> => {
   const inputs = { wallet, remainingGasTo: outsider };
-  return world.dex.call(outsider, world.pool.address, VAULT_RECOVERY, 'releaseReturnedTokens', inputs, value);
+  return world.dex.call(
+    outsider,
+    world.pool.address,
+    VAULT_RECOVERY_ABI,
+    'releaseReturnedTokens',
+    inputs,
+    value,
+  );
 };
 
 describe('a payout that came back to a stable pool', () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { encodeExternal, type AbiInputs, type AbiJson } from '@junction/tvm';
-import { dexOwner, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
+import { dexOwner, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { STABLE_POOL_ABI, readStableNumbers } from './stable-stage.ts';
+import { STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
 import {
   createStableWorld,
   readUserBalance,
@@ -140,10 +140,10 @@ const forbidden: readonly Forbidden[] = [
 describe('an outsider', () => {
   it.each(forbidden)('may not call $method', async ({ method, exitCode, inputs, abi }) => {
     const { dex, pool } = world;
-    const before = [readStableNumbers(dex, pool.address), dex.stage.balanceOf(outsider)] as const;
+    const before = [readStablePoolAmounts(dex, pool.address), dex.stage.balanceOf(outsider)] as const;
     const trace = await dex.call(outsider, pool.address, abi ?? STABLE_POOL_ABI, method, inputs(), 2n * COIN);
     expect(trace.exitCode).toBe(exitCode);
-    expect(readStableNumbers(dex, pool.address)).toEqual(before[0]);
+    expect(readStablePoolAmounts(dex, pool.address)).toEqual(before[0]);
     // The rejected message bounces with its coins.
     expect(dex.stage.balanceOf(outsider) - before[1]).toBeGreaterThan(2n * COIN - COIN / 10n);
   });
@@ -157,7 +157,7 @@ describe('an outsider', () => {
       await sendCall(from, STABLE_POOL_ABI, 'onTokenWallet', { wallet: outsider });
       await sendCall(from, STABLE_POOL_ABI, 'onTokenDecimals', { _decimals: 3n });
     }
-    await sendCall(dex.vaultOf(coins[0]), TOKEN_VAULT, 'onVaultTokenWallet', { _wallet: outsider });
+    await sendCall(dex.vaultOf(coins[0]), TOKEN_VAULT_ABI, 'onVaultTokenWallet', { _wallet: outsider });
     expect(dex.stage.get(pool.address, STABLE_POOL_ABI, 'getTokenWallets')).toEqual(wallets);
     expect(dex.stage.get(pool.address, STABLE_POOL_ABI, 'isActive')).toEqual({ value0: true });
     await dex.admin('setPoolActive', {
@@ -170,7 +170,7 @@ describe('an outsider', () => {
 
   it('gets nothing for tokens that no wallet of the pool holds', async () => {
     const { dex, pool, coins } = world;
-    const before = readStableNumbers(dex, pool.address);
+    const before = readStablePoolAmounts(dex, pool.address);
     const inputs = {
       tokenRoot: coins[0],
       amount: toBaseUnits(1000n, 6),
@@ -187,7 +187,7 @@ describe('an outsider', () => {
       inputs,
       2n * COIN,
     );
-    expect(readStableNumbers(dex, pool.address)).toEqual(before);
+    expect(readStablePoolAmounts(dex, pool.address)).toEqual(before);
     expect(readUserBalance(world, coins[1], outsider)).toBe(0n);
     expect(trace.steps.some(({ account }) => account === outsider)).toBe(true);
   });
@@ -198,7 +198,7 @@ describe('an outsider', () => {
     await dex.call(
       outsider,
       pool.address,
-      PLATFORM,
+      DEX_PLATFORM_ABI,
       'constructor',
       { code: EMPTY_CELL, version: 9n, vault: outsider, weverVaultTokenRoot: ZERO, sendGasTo: outsider },
       2n * COIN,

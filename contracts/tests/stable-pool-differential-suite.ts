@@ -5,12 +5,12 @@ import {
   computeDepositPriceLossDown,
   expectedDeposit,
   expectedDepositOneCoin,
-  expectedDepositSpend,
+  expectedDepositForLp,
   expectedExchange,
   expectedSpend,
   expectedWithdraw,
   expectedWithdrawOneCoin,
-  expectedWithdrawSpend,
+  expectedLpForWithdrawal,
   computePriceLossDown,
   computeVirtualPriceDown,
   computeWithdrawalPriceLossDown,
@@ -24,7 +24,7 @@ import {
   createStableDex,
   openStablePool,
   STABLE_POOL_ABI,
-  createStableStateBuilder,
+  createStablePoolStateBuilder,
   type StableStagePool,
 } from './stable-stage.ts';
 
@@ -96,7 +96,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         return value & ((1n << BigInt(width)) - 1n);
       };
       const states = new Map(
-        [...pools].map(([count, { address }]) => [count, createStableStateBuilder(dex.stage, address)]),
+        [...pools].map(([count, { address }]) => [count, createStablePoolStateBuilder(dex.stage, address)]),
       );
       const nowMs = dex.stage.chain.now * 1000;
       let rejected = 0;
@@ -234,7 +234,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         return {
           method: 'expectedDepositSpendAmount',
           inputs: { lp_amount: lp, spent_token_root: getRoot(roots, spent) },
-          expected: toExpectedAnswer(expectedDepositSpend(pool, lp, spent), (quote) => ({
+          expected: toExpectedAnswer(expectedDepositForLp(pool, lp, spent), (quote) => ({
             tokens_amount: quote.spent,
             expected_fee: quote.fee,
           })),
@@ -341,7 +341,7 @@ export function describeStablePoolAnswers(rounds: number): void {
         return {
           method: 'expectedOneCoinWithdrawalSpendAmount',
           inputs: { receive_amount: amount, receive_token_root: getRoot(roots, received) },
-          expected: toExpectedAnswer(expectedWithdrawSpend(pool, received, amount), (quote) => ({
+          expected: toExpectedAnswer(expectedLpForWithdrawal(pool, received, amount), (quote) => ({
             lp: quote.lp,
             expected_fee: quote.fee,
           })),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
-import { DIRECT_ERROR } from '@junction/protocol';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
+import { POOL_REJECTION_CODE } from '@junction/protocol';
 import { toAddress, type Address } from '@junction/primitives';
 import { dexOwner } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { alice, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
-  sendAliceTokens,
+  sendAlicesTokensToPool,
   createStableWorld,
   readUserBalance,
   buildStableHop,
@@ -36,7 +36,7 @@ describe('direct operations', () => {
       cancel: CANCEL_PAYLOAD,
       deployWalletGrams: COIN / 10n,
     };
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       world.pool.address,
       a,
@@ -60,7 +60,7 @@ describe('direct operations', () => {
       amount: toBaseUnits(50n, 9),
     })['value0'] as Record<string, bigint>;
     const balance = readUserBalance(world, world.pool.lpRoot, alice);
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       world.pool.address,
       b,
@@ -79,7 +79,7 @@ describe('direct operations', () => {
     const lp = toBaseUnits(30n, 9);
     const shares = ask('expectedWithdrawLiquidity', { lp_amount: lp })['value0'] as Record<string, bigint[]>;
     const before = pool.roots.map((root) => readUserBalance(world, root, alice));
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       pool.address,
       pool.lpRoot,
@@ -95,7 +95,13 @@ describe('direct operations', () => {
       'value0'
     ] as Record<string, bigint[]>;
     const balance = readUserBalance(world, root, alice);
-    const second = await sendAliceTokens(world, pool.address, pool.lpRoot, lp, payloadBuilders.oneCoin(root));
+    const second = await sendAlicesTokensToPool(
+      world,
+      pool.address,
+      pool.lpRoot,
+      lp,
+      payloadBuilders.oneCoin(root),
+    );
     expect(second.isClean).toBe(true);
     expect(readUserBalance(world, root, alice) - balance).toBe(one['amounts']?.[0]);
     expect(events(second)).toEqual(['WithdrawLiquidityV2', 'Sync']);
@@ -123,7 +129,7 @@ describe('direct operations', () => {
   it.each(rejections)('give the tokens back: %s', async (_name, request) => {
     const [token, payload] = request();
     const before = [numbers(), readUserBalance(world, token, alice)];
-    const trace = await sendAliceTokens(world, world.pool.address, token, toBaseUnits(1n, 6), payload);
+    const trace = await sendAlicesTokensToPool(world, world.pool.address, token, toBaseUnits(1n, 6), payload);
     expect([numbers(), readUserBalance(world, token, alice)]).toEqual(before);
     expect(callbacks(trace, alice)).toEqual(['dexPairOperationCancelled']);
     expect(marks(trace, alice)).toEqual([10_000_044n]);
@@ -136,8 +142,10 @@ describe('direct operations', () => {
       success: SUCCESS_PAYLOAD,
       cancel: CANCEL_PAYLOAD,
     });
-    const trace = await sendAliceTokens(world, world.pool.address, a, toBaseUnits(1n, 6), payload);
-    expect(notes(trace, alice)).toMatchObject([{ kind: 'cancel', errorCode: DIRECT_ERROR.belowExpected }]);
+    const trace = await sendAlicesTokensToPool(world, world.pool.address, a, toBaseUnits(1n, 6), payload);
+    expect(notes(trace, alice)).toMatchObject([
+      { kind: 'cancel', errorCode: POOL_REJECTION_CODE.belowExpected },
+    ]);
   });
 
   it('return unreadable payloads, foreign tokens and amounts below the minimum', async () => {
@@ -168,17 +176,17 @@ describe('direct operations', () => {
     const nameless = payloadBuilders.exchange(ZERO);
     const before = readUserBalance(world, coins[2], alice);
     expect(
-      (await sendAliceTokens(world, small.address, coins[1], toBaseUnits(5n, 9), nameless)).isClean,
+      (await sendAlicesTokensToPool(world, small.address, coins[1], toBaseUnits(5n, 9), nameless)).isClean,
     ).toBe(true);
     expect(readUserBalance(world, coins[2], alice)).toBeGreaterThan(before);
     for (const coin of coins.slice(0, 2)) {
       const balance = readUserBalance(world, coin, alice);
-      await sendAliceTokens(world, pool.address, coin, 1_000_000n, nameless);
+      await sendAlicesTokensToPool(world, pool.address, coin, 1_000_000n, nameless);
       expect(readUserBalance(world, coin, alice)).toBe(balance);
     }
     // The LP token of this pool is not one of the two tokens of the other pool.
     const lp = readUserBalance(world, small.lpRoot, alice);
-    await sendAliceTokens(
+    await sendAlicesTokensToPool(
       world,
       small.address,
       small.lpRoot,
@@ -192,8 +200,8 @@ describe('direct operations', () => {
   it('reject one unit that brings nothing', async () => {
     const [a, b, c] = world.coins;
     const before = readUserBalance(world, c, alice);
-    await sendAliceTokens(world, world.pool.address, c, 1n, payloadBuilders.exchange(a));
-    await sendAliceTokens(world, world.pool.address, c, 1n, payloadBuilders.exchange(b));
+    await sendAlicesTokensToPool(world, world.pool.address, c, 1n, payloadBuilders.exchange(a));
+    await sendAlicesTokensToPool(world, world.pool.address, c, 1n, payloadBuilders.exchange(b));
     expect(readUserBalance(world, c, alice)).toBe(before);
   });
 
@@ -205,7 +213,7 @@ describe('direct operations', () => {
     });
     expect(ask('isActive')).toEqual({ value0: false });
     const before = readUserBalance(world, a, alice);
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       world.pool.address,
       a,
@@ -228,7 +236,7 @@ describe('routes', () => {
   it('run through a pair and a pool, both ways', async () => {
     const { pair, pool, coins, other } = world;
     const before = readUserBalance(world, coins[2], alice);
-    const there = await sendAliceTokens(
+    const there = await sendAlicesTokensToPool(
       world,
       pair.address,
       other,
@@ -241,7 +249,7 @@ describe('routes', () => {
     expect(marks(there, alice)).toEqual([10_000_001n, 10_000_008n]);
     expect(callbacks(there, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairExchangeSuccess']);
     const balance = readUserBalance(world, other, alice);
-    const back = await sendAliceTokens(
+    const back = await sendAlicesTokensToPool(
       world,
       pool.address,
       coins[2],
@@ -257,7 +265,7 @@ describe('routes', () => {
     const { pair, pool, coins, other } = world;
     const balance = readUserBalance(world, pool.lpRoot, alice);
     const more = { success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD };
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       pair.address,
       other,
@@ -273,7 +281,7 @@ describe('routes', () => {
   it('start with LP', async () => {
     const { pair, pool, coins, other } = world;
     const before = readUserBalance(world, other, alice);
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       pool.address,
       pool.lpRoot,
@@ -290,7 +298,7 @@ describe('routes', () => {
     const { dex, pool, coins, other } = world;
     const traded = await openPair(dex, pool.lpRoot, other, [toBaseUnits(1000n, 9), toBaseUnits(1000n, 9)]);
     const before = readUserBalance(world, other, alice);
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       pool.address,
       coins[0],
@@ -301,7 +309,7 @@ describe('routes', () => {
     expect(trace.isClean).toBe(true);
     expect(readUserBalance(world, other, alice)).toBeGreaterThan(before);
     const balance = readUserBalance(world, coins[2], alice);
-    const back = await sendAliceTokens(
+    const back = await sendAlicesTokensToPool(
       world,
       traded.address,
       other,
@@ -311,14 +319,14 @@ describe('routes', () => {
     expect(back.isClean).toBe(true);
     expect(readUserBalance(world, coins[2], alice)).toBeGreaterThan(balance);
     expect(callbacks(back, alice)).toEqual(['dexPairExchangeSuccess', 'dexPairWithdrawSuccessV2']);
-    expect(numbers().lpSupply).toBe(getTotalSupply(dex.stage, pool.lpRoot) + LOCKED_LP);
+    expect(numbers().lpSupply).toBe(getTotalSupply(dex.stage, pool.lpRoot) + FIRST_DEPOSIT_LOCKED_LP);
   });
 
   it('part behind a pool', async () => {
     const { pool, small, coins } = world;
     const before = readUserBalance(world, coins[2], alice);
     const lp = readUserBalance(world, small.lpRoot, alice);
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       pool.address,
       coins[0],
@@ -337,7 +345,7 @@ describe('routes', () => {
 
   it('return the tokens that a later step rejects, also LP', async () => {
     const { pool, pair, coins, other } = world;
-    const middle = await sendAliceTokens(
+    const middle = await sendAlicesTokensToPool(
       world,
       pair.address,
       other,
@@ -357,7 +365,7 @@ describe('routes', () => {
     for (const next of [buildStableHop(outsider), buildStableHop(world.small.address, coins[2])]) {
       const balance = readUserBalance(world, pool.lpRoot, alice);
       const route = payloadBuilders.route(coins[0], [buildStableHop(pool.address, pool.lpRoot, [next])]);
-      await sendAliceTokens(world, pair.address, other, toBaseUnits(5n, 9), route, 8n * COIN);
+      await sendAlicesTokensToPool(world, pair.address, other, toBaseUnits(5n, 9), route, 8n * COIN);
       expect(readUserBalance(world, pool.lpRoot, alice)).toBeGreaterThan(balance);
     }
     expectBacked();
@@ -366,7 +374,7 @@ describe('routes', () => {
   it('return the tokens of a hop without a pool', async () => {
     const { pool, coins } = world;
     const before = readUserBalance(world, coins[1], alice);
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       pool.address,
       coins[0],
@@ -385,7 +393,7 @@ describe('routes', () => {
     const { pool, pair, coins, other } = world;
     // The pair sends its other token to a pool that does not hold it.
     const before = readUserBalance(world, coins[0], alice);
-    await sendAliceTokens(
+    await sendAlicesTokensToPool(
       world,
       pair.address,
       other,
@@ -398,7 +406,7 @@ describe('routes', () => {
       _remainingGasTo: dexOwner,
     });
     const balance = readUserBalance(world, coins[0], alice);
-    await sendAliceTokens(
+    await sendAlicesTokensToPool(
       world,
       pair.address,
       other,

@@ -5,13 +5,13 @@ import {
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT, dexOwner } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner } from './dex-stage.ts';
 import { openStableBench, type StableBench } from './gas-table/stable-probes.ts';
 import { openPair } from './pair-stage.ts';
 import { bob, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop } from './route-view.ts';
-import { putStableState, STABLE_POOL_ABI, type StableStagePool } from './stable-stage.ts';
+import { putStablePoolState, STABLE_POOL_ABI, type StableStagePool } from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 
@@ -53,7 +53,7 @@ revertAfterEach(() => bench.stage.chain);
  */
 function putMostExpensiveState(): void {
   const [sold = ZERO] = bench.chain;
-  putStableState(bench.stage, pool.address, {
+  putStablePoolState(bench.stage, pool.address, {
     balances: pool.roots.map((root) => (root === sold ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * 11n) / 10n)),
     fees: pool.roots.map(() => ONE_TOKEN),
     lpSupply: 10n ** 15n,
@@ -138,7 +138,7 @@ describe('a pool of eight tokens at the extremes of its curve', () => {
     const trace = await dex.call(
       payer,
       dex.accountOf(payer),
-      ACCOUNT,
+      DEX_ACCOUNT_ABI,
       'depositLiquidityV2',
       {
         _callId: 5n,

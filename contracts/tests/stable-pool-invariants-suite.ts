@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CrossStep } from '@junction/protocol';
+import type { CrossExchangeStep } from '@junction/protocol';
 import { seconds, type Address } from '@junction/primitives';
-import { ACCOUNT, DEX_ROOT, dexOwner } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
 import { LedgerReader, toLedgerPair, toLedgerStablePool } from './dex-ledger.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
@@ -85,11 +85,11 @@ function callAccount(
 ): Promise<Trace> {
   const account = world.dex.accountOf(actions.user);
   const value = actions.random.pick([3n * COIN, 3n * COIN, COIN / 2n]);
-  return world.dex.call(actions.user, account, ACCOUNT, method, inputs, value);
+  return world.dex.call(actions.user, account, DEX_ACCOUNT_ABI, method, inputs, value);
 }
 
 /** Returns a random next hop: any pool that trades the token, and any other token of that pool as its output. */
-function generateStep(actions: ActionContext, depth: number): CrossStep {
+function generateStep(actions: ActionContext, depth: number): CrossExchangeStep {
   const { random } = actions;
   const { pool, small, pair } = world;
   const at = random.pick([pool, small, pair, lpPair]);
@@ -205,7 +205,7 @@ const ACTIONS: Readonly<Record<string, (actions: ActionContext) => Promise<Trace
     ),
   'amplification moves': (actions) => {
     world.dex.stage.chain.advanceTime(seconds(86_400));
-    return world.dex.call(dexOwner, world.dex.root, DEX_ROOT, 'setPairAmplificationCoefficient', {
+    return world.dex.call(dexOwner, world.dex.root, DEX_ROOT_ABI, 'setPairAmplificationCoefficient', {
       _roots: [...world.pool.roots],
       // Some of these changes exceed the maximum change of the amplification, and the pool rejects them.
       _A: { value: BigInt(700 + actions.random.below(500)), precision: 1n },

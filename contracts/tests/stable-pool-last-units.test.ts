@@ -1,30 +1,30 @@
 import { beginCell, Cell, Dictionary } from '@ton/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import { toStableTokens, depositOneCoin } from '@junction/amm/stable';
 import type { StablePool } from '@junction/amm/stable';
-import { DIRECT_ERROR } from '@junction/protocol';
+import { POOL_REJECTION_CODE } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { getAbiIndex } from '@junction/tvm';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { readAccountCells } from './account-cells.ts';
-import { ACCOUNT, dexOwner, PAIR, PLATFORM, TOKEN_VAULT } from './dex-stage.ts';
-import { arrive } from './direct-outcome.ts';
-import type { Outcome } from './direct-outcome.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, DEX_PLATFORM_ABI, TOKEN_VAULT_ABI } from './dex-stage.ts';
+import { sendPoolTokenNotification } from './direct-outcome.ts';
+import type { DirectOperationOutcome } from './direct-outcome.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { unwrapResult } from './pair-view.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
   deployStablePool,
   openStablePool,
-  putStableState,
+  putStablePoolState,
   STABLE_POOL_ABI,
-  readStableNumbers,
+  readStablePoolAmounts,
 } from './stable-stage.ts';
-import type { StableStagePool, StableState } from './stable-stage.ts';
+import type { StableStagePool, StablePoolState } from './stable-stage.ts';
 import { createStableWorld, buildStableHop, payloadBuilders } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
-import { actor, COIN, EMPTY_CELL, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 
 // Limits of the tokens with payload that a stable pool accepts, and of messages during its setup.
@@ -51,15 +51,20 @@ const sendCall = (
 ): Promise<Trace> => world.dex.call(from, to, STABLE_POOL_ABI, method, inputs, 10n * COIN);
 const awaitExitCode = async (sent: Promise<Trace>): Promise<number | undefined> => (await sent).exitCode;
 
-async function sendTokens(token: Address, amount: bigint, payload: string, value?: bigint): Promise<Outcome> {
+async function sendTokens(
+  token: Address,
+  amount: bigint,
+  payload: string,
+  value?: bigint,
+): Promise<DirectOperationOutcome> {
   const arrival = { token, amount, payload, ...(value && { value }) };
-  const [outcome] = await arrive(world.dex, world.pool.address, arrival);
+  const [outcome] = await sendPoolTokenNotification(world.dex, world.pool.address, arrival);
   return outcome;
 }
 
 const SHARED = { denominator: 1_000_000n, pool: 1000n, beneficiary: 1000n, referrer: 0n };
 const FEE = { denominator: 1_000_000n, pool: 1000n, beneficiary: 0n, referrer: 0n };
-const buildBalancedState = (more: Partial<StableState> = {}): StableState => ({
+const buildBalancedState = (more: Partial<StablePoolState> = {}): StablePoolState => ({
   balances: [10n ** 15n, 10n ** 15n, 10n ** 15n],
   decimals: [9, 9, 9],
   lpSupply: 10n ** 15n,
@@ -67,8 +72,8 @@ const buildBalancedState = (more: Partial<StableState> = {}): StableState => ({
   fee: FEE,
   ...more,
 });
-const putState = (more: Partial<StableState> = {}): void =>
-  putStableState(world.dex.stage, world.pool.address, buildBalancedState(more));
+const putState = (more: Partial<StablePoolState> = {}): void =>
+  putStablePoolState(world.dex.stage, world.pool.address, buildBalancedState(more));
 
 describe('the least coins', () => {
   it('are these, to the unit', async () => {
@@ -94,7 +99,7 @@ describe('the least coins', () => {
     for (const [name, token, payload, min] of cases) {
       expect([name, await sendTokens(token, 10n ** 9n, payload, min - 1n)]).toEqual([
         name,
-        DIRECT_ERROR.valueTooLow,
+        POOL_REJECTION_CODE.valueTooLow,
       ]);
       expect([name, await sendTokens(token, 10n ** 9n, payload, min)]).toEqual([name, 'done']);
     }
@@ -106,7 +111,7 @@ describe('a recipient', () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
     putState();
     const deposit = payloadBuilders.deposit(1n, { ...PAYLOADS, recipient: world.pool.lpRoot });
-    expect(await sendTokens(a, 10n ** 9n, deposit)).toBe(DIRECT_ERROR.invalidPayload);
+    expect(await sendTokens(a, 10n ** 9n, deposit)).toBe(POOL_REJECTION_CODE.invalidPayload);
     expect(
       await sendTokens(a, 10n ** 9n, payloadBuilders.exchange(b, 1n, { ...PAYLOADS, recipient: b })),
     ).toBe('done');
@@ -131,7 +136,7 @@ describe('a route', () => {
       ended.storeRef(data?.endCell() ?? ref);
     });
     const route = ended.endCell().toBoc().toString('base64');
-    expect(await sendTokens(a, 10n ** 9n, route)).toBe(DIRECT_ERROR.invalidNextSteps);
+    expect(await sendTokens(a, 10n ** 9n, route)).toBe(POOL_REJECTION_CODE.invalidNextSteps);
   });
 
   it('pays for a large payload only where LP is forwarded', async () => {
@@ -159,11 +164,16 @@ describe('a route', () => {
     const [a = ZERO, b = ZERO] = pool.roots;
     const payload = payloadBuilders.route(b, [buildStableHop(small.address, small.roots[0])], PAYLOADS);
     const min = 60_000_000n + 2n * STEP + FORWARD;
-    const go = async (value: bigint): Promise<Outcome> => {
-      const [outcome] = await arrive(dex, pool.address, { token: a, amount: 10n ** 9n, payload, value });
+    const go = async (value: bigint): Promise<DirectOperationOutcome> => {
+      const [outcome] = await sendPoolTokenNotification(dex, pool.address, {
+        token: a,
+        amount: 10n ** 9n,
+        payload,
+        value,
+      });
       return outcome;
     };
-    expect(await go(min - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await go(min - 1n)).toBe(POOL_REJECTION_CODE.valueTooLow);
     expect(await go(min)).toBe('done');
     // Nano of a deposit within a route: the curve, callbacks, the transfer to the vault, minting, and the
     // requirement of the LP vault.
@@ -173,12 +183,12 @@ describe('a route', () => {
       [buildStableHop(small.address, small.roots[0])],
       PAYLOADS,
     );
-    const joined = async (value: bigint): Promise<Outcome> => {
+    const joined = async (value: bigint): Promise<DirectOperationOutcome> => {
       const arrival = { token: a, amount: 10n ** 9n, payload: join, value };
-      const [outcome] = await arrive(dex, pool.address, arrival);
+      const [outcome] = await sendPoolTokenNotification(dex, pool.address, arrival);
       return outcome;
     };
-    expect(await joined(joining - 1n)).toBe(DIRECT_ERROR.valueTooLow);
+    expect(await joined(joining - 1n)).toBe(POOL_REJECTION_CODE.valueTooLow);
     expect(await joined(joining)).toBe('done');
   });
 });
@@ -188,10 +198,10 @@ describe('the last unit', () => {
     putState();
     const leave = (amount: bigint) =>
       sendTokens(world.pool.lpRoot, amount, payloadBuilders.withdraw([0n, 0n, 0n], PAYLOADS));
-    expect(await leave(buildBalancedState().lpSupply - LOCKED_LP + 1n)).toBe(
-      DIRECT_ERROR.invalidReceivedAmount,
+    expect(await leave(buildBalancedState().lpSupply - FIRST_DEPOSIT_LOCKED_LP + 1n)).toBe(
+      POOL_REJECTION_CODE.invalidReceivedAmount,
     );
-    expect(await leave(buildBalancedState().lpSupply - LOCKED_LP)).toBe('done');
+    expect(await leave(buildBalancedState().lpSupply - FIRST_DEPOSIT_LOCKED_LP)).toBe('done');
   });
 
   it('that a balance holds is the largest amount', async () => {
@@ -205,9 +215,9 @@ describe('the last unit', () => {
       lpSupply: 1n << 120n,
       amplification: { value: 9n, precision: 1n },
     });
-    expect(await swap(amount + 1n)).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    expect(await swap(amount + 1n)).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
     expect(await swap(amount)).toBe('done');
-    expect(readStableNumbers(world.dex, world.pool.address).balances[0]).toBe(MAX);
+    expect(readStablePoolAmounts(world.dex, world.pool.address).balances[0]).toBe(MAX);
   });
 
   it('of LP that can be minted is the same', async () => {
@@ -229,20 +239,20 @@ describe('the last unit', () => {
     expect(lpSupply + rewardOf(lpSupply)).toBe(MAX);
     const join = () => sendTokens(a, amount, payloadBuilders.deposit(1n, PAYLOADS));
     putState({ balances, lpSupply: lpSupply + 1n });
-    expect(await join()).toBe(DIRECT_ERROR.invalidReceivedAmount);
+    expect(await join()).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
     putState({ balances, lpSupply });
     expect(await join()).toBe('done');
-    expect(readStableNumbers(world.dex, world.pool.address).lpSupply).toBe(MAX);
+    expect(readStablePoolAmounts(world.dex, world.pool.address).lpSupply).toBe(MAX);
   });
 
   it('is not requested from a missing vault', async () => {
     putState({ balances: [1000n, 10n ** 9n, 10n ** 9n], lpSupply: 10n ** 9n });
     const arrival = { token: world.pool.lpRoot, amount: 10n ** 4n, payload: payloadBuilders.withdraw() };
-    const [outcome, trace] = await arrive(world.dex, world.pool.address, arrival);
+    const [outcome, trace] = await sendPoolTokenNotification(world.dex, world.pool.address, arrival);
     expect(outcome).toBe('done');
     const asked = world.pool.roots.map(
       (root) =>
-        trace.calls(world.dex.vaultOf(root), TOKEN_VAULT).filter(({ method }) => method === 'transfer')
+        trace.calls(world.dex.vaultOf(root), TOKEN_VAULT_ABI).filter(({ method }) => method === 'transfer')
           .length,
     );
     expect(asked).toEqual([0, 1, 1]);
@@ -269,7 +279,7 @@ describe('the last unit', () => {
   it('that the curve does not miss is given for nothing to no account', async () => {
     // Values found with the formulas: a unit of the plentiful token is worth less than the curve can represent.
     const { dex, small } = world;
-    putStableState(dex.stage, small.address, {
+    putStablePoolState(dex.stage, small.address, {
       balances: [1n, 9_999_999_999_999_999_963_457_973n],
       decimals: [18, 18],
       lpSupply: 10n ** 18n,
@@ -288,7 +298,7 @@ it('a trade whose fee no holder has a share of is returned', async () => {
   const [a = ZERO, b = ZERO] = world.pool.roots;
   putState({ fee: { denominator: 1000n, pool: 0n, beneficiary: 0n, referrer: 1n } });
   const payload = payloadBuilders.exchange(b, 1n, PAYLOADS);
-  expect(await sendTokens(a, 10n ** 9n, payload)).toBe(DIRECT_ERROR.invalidReceivedAmount);
+  expect(await sendTokens(a, 10n ** 9n, payload)).toBe(POOL_REJECTION_CODE.invalidReceivedAmount);
 });
 
 it('an inactive pool reports that it is inactive before any other error', async () => {
@@ -297,12 +307,14 @@ it('an inactive pool reports that it is inactive before any other error', async 
   const none: readonly bigint[] = [0n, 0n, 0n];
   const leave = (payload: string, token = pool.lpRoot) => sendTokens(token, 10n ** 9n, payload);
   const late = { ...PAYLOADS, deadline: dex.stage.chain.now - 1 };
-  expect(await leave(payloadBuilders.withdraw(none, late))).toBe(DIRECT_ERROR.notActive);
-  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS), pool.roots[0])).toBe(DIRECT_ERROR.notActive);
+  expect(await leave(payloadBuilders.withdraw(none, late))).toBe(POOL_REJECTION_CODE.notActive);
+  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS), pool.roots[0])).toBe(
+    POOL_REJECTION_CODE.notActive,
+  );
   expect(await leave(payloadBuilders.withdraw(none, PAYLOADS))).toBe('done');
   putState({ lpSupply: 0n });
   await sendCall(dex.root, 'setActive', { _newActive: false, _remainingGasTo: dexOwner });
-  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS))).toBe(DIRECT_ERROR.notActive);
+  expect(await leave(payloadBuilders.withdraw(none, PAYLOADS))).toBe(POOL_REJECTION_CODE.notActive);
 });
 
 describe('a payload that the pool builds', () => {
@@ -344,7 +356,7 @@ describe('a question without an answer', () => {
 });
 
 const getFunctionId = (method: string): number => {
-  const found = [...getAbiIndex(ACCOUNT).functionsById].find(([, { name }]) => name === method);
+  const found = [...getAbiIndex(DEX_ACCOUNT_ABI).functionsById].find(([, { name }]) => name === method);
   if (!found) throw new Error(`no ${method}`);
   return found[0];
 };
@@ -353,14 +365,15 @@ describe('fees of the beneficiary', () => {
   const share = (beneficiary: Address): Promise<Trace> => {
     const rates = { denominator: 1_000_000n, pool_numerator: 1000n, beneficiary_numerator: 1000n };
     const lists = { referrer_numerator: 0n, threshold: [], referrer_threshold: [] };
-    return world.dex.call(world.dex.root, world.pool.address, PAIR, 'setFeeParams', {
+    return world.dex.call(world.dex.root, world.pool.address, DEX_PAIR_ABI, 'setFeeParams', {
       _params: { ...rates, beneficiary, ...lists },
       _remainingGasTo: dexOwner,
     });
   };
   const creditsIn = (trace: Trace, owner: Address): number =>
-    trace.calls(world.dex.accountOf(owner), ACCOUNT).filter(({ method }) => method === 'internalPoolTransfer')
-      .length;
+    trace
+      .calls(world.dex.accountOf(owner), DEX_ACCOUNT_ABI)
+      .filter(({ method }) => method === 'internalPoolTransfer').length;
 
   it('go out with spare coins, a credit for the coins of one', async () => {
     const [a = ZERO, b = ZERO] = world.pool.roots;
@@ -374,7 +387,7 @@ describe('fees of the beneficiary', () => {
       putState({ fees: [5000n, 6000n, 7000n], fee: SHARED });
       const payload = payloadBuilders.exchange(b);
       const arrival = { token: a, amount: 10n ** 9n, payload, value: 701_800_000n + spare };
-      const [outcome, trace] = await arrive(world.dex, world.pool.address, arrival);
+      const [outcome, trace] = await sendPoolTokenNotification(world.dex, world.pool.address, arrival);
       expect([outcome, creditsIn(trace, bob)]).toEqual(['done', count]);
     }
   });
@@ -384,11 +397,11 @@ describe('fees of the beneficiary', () => {
     putState({ fees: [5000n, 0n, 0n], fee: SHARED });
     // Setting the same beneficiary again does not pay out the accumulated fees.
     await share(bob);
-    expect(readStableNumbers(world.dex, world.pool.address).fees).toEqual([5000n, 0n, 0n]);
+    expect(readStablePoolAmounts(world.dex, world.pool.address).fees).toEqual([5000n, 0n, 0n]);
     const trace = await share(outsider);
     expect(trace.exitCode).toBe(0);
     expect(creditsIn(trace, bob)).toBe(1);
-    expect(readStableNumbers(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
+    expect(readStablePoolAmounts(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
     const asked = await sendCall(world.dex.accountOf(bob), 'checkPair', { account_owner: bob, value1: 1n });
     expect(creditsIn(asked, bob)).toBe(0);
   });
@@ -411,14 +424,14 @@ describe('fees of the beneficiary', () => {
       return chain.sendInternal({ from: account, to: world.pool.address, value: COIN, bounced: true, body });
     };
     await sendBounce(world.dex.accountOf(outsider));
-    expect(readStableNumbers(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
+    expect(readStablePoolAmounts(world.dex, world.pool.address).fees).toEqual([0n, 0n, 0n]);
     await sendBounce(world.dex.accountOf(bob));
-    expect(readStableNumbers(world.dex, world.pool.address).fees).toEqual([777n, 0n, 0n]);
+    expect(readStablePoolAmounts(world.dex, world.pool.address).fees).toEqual([777n, 0n, 0n]);
   });
 });
 
 describe('a pool that waits for a token', () => {
-  const mute = actor('e1');
+  const mute = toTestAddress('e1');
   let waiting: StableStagePool;
   beforeAll(async () => {
     waiting = await openStablePool(world.dex, [mute, world.coins[0], world.coins[1]]);
@@ -433,7 +446,14 @@ describe('a pool that waits for a token', () => {
         weverVaultTokenRoot: ZERO,
         sendGasTo: dexOwner,
       };
-      const trace = await world.dex.call(from, waiting.address, PLATFORM, 'constructor', inputs, 9n * COIN);
+      const trace = await world.dex.call(
+        from,
+        waiting.address,
+        DEX_PLATFORM_ABI,
+        'constructor',
+        inputs,
+        9n * COIN,
+      );
       expect(trace.exitCode).toBe(0);
       return trace.at(mute).length;
     };
@@ -444,14 +464,14 @@ describe('a pool that waits for a token', () => {
   it('accepts messages only from its tokens and their vaults', async () => {
     const notify = (from: Address, method: string, inputs: AbiInputs): Promise<number | undefined> =>
       awaitExitCode(sendCall(from, method, inputs, waiting.address));
-    expect(await notify(outsider, 'onTokenWallet', { wallet: actor('f') })).toBe(112);
+    expect(await notify(outsider, 'onTokenWallet', { wallet: toTestAddress('f') })).toBe(112);
     expect(await notify(outsider, 'onTokenDecimals', { _decimals: 9n })).toBe(112);
-    const vaultWallet = { _wallet: actor('f') };
+    const vaultWallet = { _wallet: toTestAddress('f') };
     for (const from of [outsider, world.dex.vaultOf(waiting.lpRoot)]) {
       const trace = world.dex.call(
         from,
         waiting.address,
-        TOKEN_VAULT,
+        TOKEN_VAULT_ABI,
         'onVaultTokenWallet',
         vaultWallet,
         COIN,
@@ -475,7 +495,7 @@ describe('a pool that waits for a token', () => {
 
 it('a pool without its LP keeps a place for each of its tokens', async () => {
   const { dex, coins, other } = world;
-  const mute = actor('e4');
+  const mute = toTestAddress('e4');
   dex.stage.chain.putAccount(mute, { code: Cell.EMPTY, data: Cell.EMPTY, balance: COIN });
   await dex.admin('setTokenFactory', { _newTokenFactory: mute, _remainingGasTo: dexOwner });
   const roots = [coins[0], coins[2], other].toSorted();

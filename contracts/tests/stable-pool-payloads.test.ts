@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeCrossExchangePayload, type CrossStep, type PayloadOptions } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossExchangeStep, type PayloadOptions } from '@junction/protocol';
 import { toAddress } from '@junction/primitives';
 import { hashBoc, type AbiInputs } from '@junction/tvm';
 import vectors from '../../packages/protocol/vectors/payloads.json' with { type: 'json' };
 import type { DexStage } from './dex-stage.ts';
 import { createStableDex, openStablePool, STABLE_POOL_ABI, type StableStagePool } from './stable-stage.ts';
-import { toText } from './stage.ts';
+import { toAbiText } from './stage.ts';
 
 type Case = (typeof vectors.cases)[number];
 interface RecordedStep {
@@ -40,7 +40,7 @@ function buildPayload(c: Case, toNative: boolean | null = null): string {
       ? {}
       : { [c.fn === 'buildExchangePayload' ? 'toNative' : 'to_native']: toNative };
   const inputs = { ...(c.in as unknown as AbiInputs), ...flag };
-  return toText(dex.stage.get(pool.address, STABLE_POOL_ABI, c.fn, inputs)['value0']);
+  return toAbiText(dex.stage.get(pool.address, STABLE_POOL_ABI, c.fn, inputs)['value0']);
 }
 
 describe('payload builders of the stable pool', () => {
@@ -58,7 +58,7 @@ describe('payload builders of the stable pool', () => {
     for (const c of built) {
       const raw = c.in as unknown as Record<string, string | null | readonly unknown[]>;
       const all = raw['steps'] as readonly RecordedStep[];
-      const at = (index: string): CrossStep => {
+      const at = (index: string): CrossExchangeStep => {
         const step = all[Number(index)];
         if (!step) throw new Error(`no step ${index}`);
         return {

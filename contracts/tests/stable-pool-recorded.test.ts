@@ -5,22 +5,22 @@ import {
   encodeExchangePayload,
   encodeWithdrawOneCoinPayload,
   encodeWithdrawPayload,
-  type CrossStep,
+  type CrossExchangeStep,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import recorded from './vectors/executed-stable-pool.json' with { type: 'json' };
 import { dexOwner, type DexStage } from './dex-stage.ts';
-import { readPairNumbers, openPair, PAIR_CALLBACKS_ABI, setFee, type DeployedPair } from './pair-stage.ts';
+import { readPairAmounts, openPair, PAIR_CALLBACKS_ABI, setFee, type DeployedPair } from './pair-stage.ts';
 import { putPairState } from './pair-state.ts';
 import { alice, bob, unwrapPayload, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
-  addPool,
+  addStablePoolToAccount,
   createStableDex,
   openStablePool,
-  putStableState,
+  putStablePoolState,
   STABLE_POOL_ABI,
-  readStableNumbers,
+  readStablePoolAmounts,
 } from './stable-stage.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
         );
     opened.push([name, pool]);
     if (isPair) await dex.addPair(alice, one, other);
-    else await addPool(dex, alice, pool.roots);
+    else await addStablePoolToAccount(dex, alice, pool.roots);
   };
   await open('pairAB', ['A', 'B']);
   await open('pairBC', ['B', 'C']);
@@ -146,7 +146,7 @@ async function prepare(state: State): Promise<void> {
     return;
   }
   const stable = state as State & { decimals: string[]; A: { value: string; precision: string } };
-  putStableState(dex.stage, pool.address, {
+  putStablePoolState(dex.stage, pool.address, {
     balances,
     fees,
     lpSupply,
@@ -285,9 +285,9 @@ function findPool(roots: readonly Address[]): Address {
   return known?.address ?? dex.poolOf(roots);
 }
 
-function parseRoute(desc: RecordedOptions): readonly CrossStep[] {
+function parseRoute(desc: RecordedOptions): readonly CrossExchangeStep[] {
   const all = desc['steps'] as readonly RecordedStep[];
-  const at = (index: string | number): CrossStep => {
+  const at = (index: string | number): CrossExchangeStep => {
     const step = all[Number(index)];
     if (!step) throw new Error(`no step ${index}`);
     return {
@@ -362,8 +362,8 @@ describe('operations recorded on public stable pools', () => {
       const { address } = getByName(pools, state.pool);
       const isPair = state.pool.startsWith('pair');
       const ours = isPair
-        ? { ...readPairNumbers(dex, address), balances: readPairNumbers(dex, address).reserves }
-        : readStableNumbers(dex, address);
+        ? { ...readPairAmounts(dex, address), balances: readPairAmounts(dex, address).reserves }
+        : readStablePoolAmounts(dex, address);
       if (maxDifference > 0n && state !== c.statesAfter[0]) continue;
       expect(ours.fees).toEqual(sortByToken(state, state.accumulatedFees.map(BigInt)));
       expect(ours.balances).toEqual(sortByToken(state, state.reserves.map(BigInt)));

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeDepositPayload, GAS_VALUES, encodeWithdrawOneCoinPayload } from '@junction/protocol';
+import { encodeDepositPayload, MESSAGE_FLOW_GAS, encodeWithdrawOneCoinPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { bob, unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { createStableDex, openStablePool, putStableState, type StableStagePool } from './stable-stage.ts';
+import { createStableDex, openStablePool, putStablePoolState, type StableStagePool } from './stable-stage.ts';
 import { COIN, ZERO } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
       own.map(() => 10n ** 15n),
     );
     pools.set(count, pool);
-    putStableState(dex.stage, pool.address, {
+    putStablePoolState(dex.stage, pool.address, {
       balances: own.map(() => 10n ** 15n),
       lpSupply: BigInt(count) * 10n ** 15n,
       decimals: own.map(() => 9),
@@ -88,8 +88,8 @@ describe.each([3, 8])('a referrer in a pool of %i tokens', (count) => {
       expect(['back', rich], `at ${value}`).toContain(await send(value));
     const asOf = { deployWalletValue: 0n, hasReferrer: true };
     const table = isDeposit
-      ? GAS_VALUES.poolDirectDeposit({ ...asOf, tokens: count })
-      : GAS_VALUES.poolDirectWithdraw(1, asOf);
+      ? MESSAGE_FLOW_GAS.poolDirectDeposit({ ...asOf, tokens: count })
+      : MESSAGE_FLOW_GAS.poolDirectWithdraw(1, asOf);
     expect(await send(table.fixedValue + table.dynamicGas * 1000n)).toBe(rich);
   });
 });

@@ -4,7 +4,7 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { openStablePool, STABLE_POOL_ABI, readStableNumbers } from './stable-stage.ts';
+import { openStablePool, STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
 import type { StableStagePool } from './stable-stage.ts';
 import { createStableWorld, DECIMALS, setSharedFee, toBaseUnits } from './stable-world.ts';
 import type { StableWorld } from './stable-world.ts';
@@ -132,7 +132,7 @@ describe('a withdrawal of an account', () => {
 
   it('takes LP of the pool, up to the locked amount', async () => {
     const { lpRoot, address } = world.pool;
-    const { lpSupply } = readStableNumbers(world.dex, address);
+    const { lpSupply } = readStablePoolAmounts(world.dex, address);
     expect(await awaitExitCode(withdraw([outsider, 10n ** 9n], every()))).toBe(113);
     expect(await awaitExitCode(withdraw([lpRoot, 10n ** 9n], [...every(), [outsider, 0n]]))).toBe(112);
     // A zero amount is rejected, whatever the expected result.

@@ -4,7 +4,7 @@ import { dexOwner } from './dex-stage.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import {
-  sendAliceTokens,
+  sendAlicesTokensToPool,
   createStableWorld,
   readUserBalance,
   buildStableHop,
@@ -13,7 +13,7 @@ import {
   toBaseUnits,
   type StableWorld,
 } from './stable-world.ts';
-import { putStableState } from './stable-stage.ts';
+import { putStablePoolState } from './stable-stage.ts';
 import { COIN, type Trace } from './stage.ts';
 
 /**
@@ -192,7 +192,7 @@ describe('coins', () => {
         const token = operation.token();
         const [before, reached] = [readUserBalance(world, token, alice), sumIntermediateBalances(token)];
         const value = (BigInt(hundredths) * COIN) / 100n;
-        const trace = await sendAliceTokens(
+        const trace = await sendAlicesTokensToPool(
           world,
           operation.to(),
           token,
@@ -227,7 +227,7 @@ describe('coins', () => {
       const before = readUserBalance(world, token, alice);
       const value = (BigInt(thousandths) * COIN) / 1000n;
       const payload = payloadBuilders.exchange(world.coins[1], 1n, COSTLY_OPTIONS);
-      const trace = await sendAliceTokens(world, pool(), token, toBaseUnits(1n, 6), payload, value);
+      const trace = await sendAlicesTokensToPool(world, pool(), token, toBaseUnits(1n, 6), payload, value);
       // Below 0.24 coins, a token wallet rejects transfers that it could not return.
       if (thousandths >= 240) expect(listFailures(trace), `${thousandths}`).toEqual([]);
       expect(readUserBalance(world, token, alice), `${thousandths}`).toBe(before);
@@ -245,7 +245,7 @@ describe('a pool far out of balance', () => {
       for (const many of [1, 2]) {
         for (const payload of [payloadBuilders.exchange(other), payloadBuilders.deposit()]) {
           const inner = dex.stage.chain.snapshot();
-          putStableState(dex.stage, pool.address, {
+          putStablePoolState(dex.stage, pool.address, {
             balances: pool.roots.map((_, index) => (index < many ? low : 10n ** 27n)),
             lpSupply: 10n ** 27n,
             decimals: [18, 9, 9],
@@ -253,7 +253,7 @@ describe('a pool far out of balance', () => {
             fee: { denominator: 1_000_000n, pool: 3000n, beneficiary: 0n, referrer: 0n },
           });
           const before = readUserBalance(world, root, alice);
-          const trace = await sendAliceTokens(
+          const trace = await sendAlicesTokensToPool(
             world,
             pool.address,
             root,

@@ -5,18 +5,18 @@ import two from '../../packages/amm/vectors/stable-pool-2.json' with { type: 'js
 import three from '../../packages/amm/vectors/stable-pool-3.json' with { type: 'json' };
 import four from '../../packages/amm/vectors/stable-pool-4.json' with { type: 'json' };
 import {
-  FOUR_TOKEN_DEVIATIONS,
-  THREE_TOKEN_DEVIATIONS,
-  TWO_TOKEN_DEVIATIONS,
+  PUBLIC_FOUR_TOKEN_DEVIATIONS,
+  PUBLIC_THREE_TOKEN_DEVIATIONS,
+  PUBLIC_TWO_TOKEN_DEVIATIONS,
 } from '../../packages/amm/src/stable/test/deviations.ts';
 import type { DexStage } from './dex-stage.ts';
 import {
   createStableDex,
   openStablePool,
   STABLE_POOL_ABI,
-  createStableStateBuilder,
+  createStablePoolStateBuilder,
   type StableStagePool,
-  type StableState,
+  type StablePoolState,
 } from './stable-stage.ts';
 
 /**
@@ -50,7 +50,7 @@ let dex: DexStage;
 const pools = new Map<number, VectorPool>();
 
 interface VectorPool extends StableStagePool {
-  readonly stateOf: (state: StableState) => string;
+  readonly stateOf: (state: StablePoolState) => string;
 }
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
     tokens.push(await dex.createToken(symbol, 9n, 10n ** 24n));
   for (const count of [2, 3, 4]) {
     const pool = await openStablePool(dex, tokens.slice(0, count));
-    pools.set(count, { ...pool, stateOf: createStableStateBuilder(dex.stage, pool.address) });
+    pools.set(count, { ...pool, stateOf: createStablePoolStateBuilder(dex.stage, pool.address) });
   }
 }, 60_000);
 
@@ -159,9 +159,9 @@ const NOTHING: Readonly<Record<string, AbiRecord>> = {
 
 describe('recorded answers of public stable pools', () => {
   it.each([
-    ['two tokens', two.cases, TWO_TOKEN_DEVIATIONS],
-    ['three tokens', three.cases, THREE_TOKEN_DEVIATIONS],
-    ['four tokens', four.cases, FOUR_TOKEN_DEVIATIONS],
+    ['two tokens', two.cases, PUBLIC_TWO_TOKEN_DEVIATIONS],
+    ['three tokens', three.cases, PUBLIC_THREE_TOKEN_DEVIATIONS],
+    ['four tokens', four.cases, PUBLIC_FOUR_TOKEN_DEVIATIONS],
   ] as const)('%s', (_name, cases, named) => {
     const isOurs = new Set([
       ...named.first,

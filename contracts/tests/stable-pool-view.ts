@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import { parsePoolNotification } from '@junction/protocol';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { dexOwner } from './dex-stage.ts';
-import { readPairNumbers, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
+import { readPairAmounts, PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { alice, bob } from './pair-world.ts';
-import { STABLE_POOL_ABI, readStableNumbers } from './stable-stage.ts';
+import { STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
 import type { StableWorld } from './stable-world.ts';
-import { toText, type Trace } from './stage.ts';
+import { toAbiText, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTotalSupply } from './token-stage.ts';
 
 /** Reads and checks the state of the pool. */
 export interface StablePoolView {
   readonly ask: (method: string, inputs?: AbiInputs) => AbiRecord;
-  readonly numbers: () => ReturnType<typeof readStableNumbers>;
+  readonly numbers: () => ReturnType<typeof readStablePoolAmounts>;
   readonly indexOf: (token: Address) => number;
   readonly callbacks: (trace: Trace, who: Address) => string[];
   readonly events: (trace: Trace) => string[];
@@ -28,7 +28,7 @@ export interface StablePoolView {
 
 export function viewStablePool(world: StableWorld): StablePoolView {
   const { dex, pool } = world;
-  const numbers = (): ReturnType<typeof readStableNumbers> => readStableNumbers(dex, pool.address);
+  const numbers = (): ReturnType<typeof readStablePoolAmounts> => readStablePoolAmounts(dex, pool.address);
   return {
     ask: (method, inputs = {}) => dex.stage.get(pool.address, STABLE_POOL_ABI, method, inputs),
     numbers,
@@ -38,7 +38,7 @@ export function viewStablePool(world: StableWorld): StablePoolView {
     notes: (trace, who) =>
       trace
         .calls(who, TOKEN_CALLBACKS_ABI)
-        .map((call) => parsePoolNotification(toText(call.inputs['payload']))),
+        .map((call) => parsePoolNotification(toAbiText(call.inputs['payload']))),
     marks: (trace, who) =>
       trace
         .at(who)
@@ -49,16 +49,16 @@ export function viewStablePool(world: StableWorld): StablePoolView {
       const add = (root: Address, amount: bigint): void =>
         void owed.set(root, (owed.get(root) ?? 0n) + amount);
       for (const one of [pool, world.small]) {
-        const { balances, fees } = readStableNumbers(dex, one.address);
+        const { balances, fees } = readStablePoolAmounts(dex, one.address);
         one.roots.forEach((root, index) => add(root, (balances[index] ?? 0n) + (fees[index] ?? 0n)));
       }
-      const pair = readPairNumbers(dex, world.pair.address);
+      const pair = readPairAmounts(dex, world.pair.address);
       world.pair.roots.forEach((root, index) => add(root, pair.reserves[index] ?? 0n));
       for (const owner of [dexOwner, alice, bob]) {
         for (const root of owed.keys()) add(root, dex.accountBalance(owner, root));
       }
       for (const [root, amount] of owed) expect(dex.vaultTokens(root)).toBeGreaterThanOrEqual(amount);
-      expect(getTotalSupply(dex.stage, pool.lpRoot)).toBe(numbers().lpSupply - LOCKED_LP);
+      expect(getTotalSupply(dex.stage, pool.lpRoot)).toBe(numbers().lpSupply - FIRST_DEPOSIT_LOCKED_LP);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Address } from '@junction/primitives';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { ACCOUNT, ACCOUNT_CALLBACKS, DEX_ROOT, dexOwner } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, ACCOUNT_CALLBACKS_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
 import { PAIR_CALLBACKS_ABI } from './pair-stage.ts';
 import { alice, bob, outsider } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { deployStablePool, readLpRoot, STABLE_POOL_ABI, readStableNumbers } from './stable-stage.ts';
+import { deployStablePool, readLpRoot, STABLE_POOL_ABI, readStablePoolAmounts } from './stable-stage.ts';
 import {
-  sendAliceTokens,
+  sendAlicesTokensToPool,
   createStableWorld,
   readUserBalance,
   buildStableHop,
@@ -15,7 +15,7 @@ import {
   setSharedFee,
   toBaseUnits,
 } from './stable-world.ts';
-import { actor, COIN, ZERO, type Trace } from './stage.ts';
+import { toTestAddress, COIN, ZERO, type Trace } from './stage.ts';
 import { getWallet } from './token-stage.ts';
 import { viewStablePool } from './stable-pool-view.ts';
 
@@ -52,7 +52,7 @@ describe('a complete pool', () => {
     const { dex, coins, other } = world;
     const trace = await deployStablePool(dex, [...coins, other], outsider, 30n * COIN);
     expect(trace.isClean).toBe(true);
-    const created = trace.events(dex.root, DEX_ROOT).filter(({ method }) => method === 'NewPoolCreated');
+    const created = trace.events(dex.root, DEX_ROOT_ABI).filter(({ method }) => method === 'NewPoolCreated');
     expect(created).toMatchObject([{ inputs: { poolType: 3n } }]);
     const address = dex.poolOf([...coins, other]);
     expect(dex.stage.get(address, STABLE_POOL_ABI, 'isActive')).toEqual({ value0: true });
@@ -77,9 +77,9 @@ describe('a complete pool', () => {
     const { dex } = world;
     const before = dex.stage.balanceOf(outsider);
     const trace = await deployStablePool(dex, world.pool.roots, outsider, 30n * COIN);
-    expect(trace.events(dex.root, DEX_ROOT).map(({ method }) => method)).not.toContain('NewPoolCreated');
+    expect(trace.events(dex.root, DEX_ROOT_ABI).map(({ method }) => method)).not.toContain('NewPoolCreated');
     expect(dex.stage.balanceOf(outsider) - before).toBeGreaterThan(30n * COIN - COIN);
-    const many = Array.from({ length: 9 }, (_, index) => actor(`${index + 1}d`));
+    const many = Array.from({ length: 9 }, (_, index) => toTestAddress(`${index + 1}d`));
     expect((await deployStablePool(dex, many, outsider, 60n * COIN)).exitCode).toBe(121);
   });
 
@@ -125,7 +125,9 @@ describe('account operations', () => {
     expect(callbacks(trace, alice)).toEqual(['dexPairDepositLiquiditySuccessV2']);
     expect(marks(trace, alice)).toContain(10_000_002n);
     expect(trace.calls(alice, PAIR_CALLBACKS_ABI)[0]?.inputs).toMatchObject({ id: 5n, via_account: true });
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual(['dexAccountOnSuccess']);
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
+      'dexAccountOnSuccess',
+    ]);
     expectBacked();
   });
 
@@ -134,7 +136,9 @@ describe('account operations', () => {
     const trace = await deposit([toBaseUnits(1n, 6), toBaseUnits(1n, 9), toBaseUnits(1n, 18)], {
       expectedLp: 10n ** 30n,
     });
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual(['dexAccountOnBounce']);
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
+      'dexAccountOnBounce',
+    ]);
     expect(world.coins.map((root) => world.dex.accountBalance(alice, root))).toEqual(before);
   });
 
@@ -144,7 +148,7 @@ describe('account operations', () => {
     await deployStablePool(dex, four);
     const address = dex.poolOf(four);
     const lpRoot = readLpRoot(dex, address);
-    await dex.call(alice, dex.accountOf(alice), ACCOUNT, 'addPool', { _roots: four }, 6n * COIN);
+    await dex.call(alice, dex.accountOf(alice), DEX_ACCOUNT_ABI, 'addPool', { _roots: four }, 6n * COIN);
     await dex.depositTokens(alice, other, toBaseUnits(50n, 9));
     const operations = (last: bigint) =>
       four.map((root, index) => ({
@@ -155,12 +159,12 @@ describe('account operations', () => {
       lpRoot,
       callId: 6n,
     });
-    expect(rejected.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual([
+    expect(rejected.calls(alice, ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
       'dexAccountOnBounce',
     ]);
     const trace = await dex.depositLiquidity(alice, operations(toBaseUnits(5n, 9)), { lpRoot, callId: 7n });
     expect(trace.isClean).toBe(true);
-    expect(readStableNumbers(dex, address).lpSupply).toBe(toBaseUnits(20n, 9));
+    expect(readStablePoolAmounts(dex, address).lpSupply).toBe(toBaseUnits(20n, 9));
   });
 
   const withdraw = (lp: bigint, expected: readonly { root: Address; amount: bigint }[]): Promise<Trace> => {
@@ -173,7 +177,7 @@ describe('account operations', () => {
     return world.dex.call(
       alice,
       world.dex.accountOf(alice),
-      ACCOUNT,
+      DEX_ACCOUNT_ABI,
       'withdrawLiquidityV2',
       inputs,
       3n * COIN,
@@ -221,7 +225,7 @@ describe('account operations', () => {
     const trace = await dex.call(
       alice,
       dex.accountOf(alice),
-      ACCOUNT,
+      DEX_ACCOUNT_ABI,
       'withdrawLiquidityOneCoin',
       one,
       3n * COIN,
@@ -240,7 +244,9 @@ describe('account operations', () => {
       toBaseUnits(10n, 9),
       pool.roots.map((root) => ({ root, amount: 10n ** 30n })),
     );
-    expect(trace.calls(alice, ACCOUNT_CALLBACKS).map((call) => call.method)).toEqual(['dexAccountOnBounce']);
+    expect(trace.calls(alice, ACCOUNT_CALLBACKS_ABI).map((call) => call.method)).toEqual([
+      'dexAccountOnBounce',
+    ]);
     expect(dex.accountBalance(alice, pool.lpRoot)).toBe(before);
   });
 
@@ -260,7 +266,14 @@ describe('account operations', () => {
       _roots: [...pool.roots],
       _remainingGasTo: alice,
     };
-    const trace = await dex.call(alice, dex.accountOf(alice), ACCOUNT, 'exchangeV2', inputs, 2n * COIN);
+    const trace = await dex.call(
+      alice,
+      dex.accountOf(alice),
+      DEX_ACCOUNT_ABI,
+      'exchangeV2',
+      inputs,
+      2n * COIN,
+    );
     expect(trace.isClean).toBe(true);
     expect(dex.accountBalance(alice, received) - before).toBe(quote['expected_amount']);
     expect(marks(trace, alice)).toContain(10_000_001n);
@@ -275,7 +288,7 @@ describe('fees and administration', () => {
     await setSharedFee(world, bob);
     const account = world.dex.accountBalance(bob, a);
     const referrer = readUserBalance(world, a, outsider);
-    const trace = await sendAliceTokens(
+    const trace = await sendAlicesTokensToPool(
       world,
       world.pool.address,
       a,
@@ -292,7 +305,7 @@ describe('fees and administration', () => {
   it('share the fees of deposits and one-coin withdrawals too', async () => {
     const { pool, coins } = world;
     await setSharedFee(world, outsider);
-    const deposit = await sendAliceTokens(
+    const deposit = await sendAlicesTokensToPool(
       world,
       pool.address,
       coins[0],
@@ -300,7 +313,7 @@ describe('fees and administration', () => {
       payloadBuilders.deposit(1n, { referrer: dexOwner }),
     );
     expect(events(deposit)).toEqual(['DepositLiquidityV2', 'ReferrerFees', 'Sync']);
-    const withdrawal = await sendAliceTokens(
+    const withdrawal = await sendAlicesTokensToPool(
       world,
       pool.address,
       pool.lpRoot,
@@ -333,7 +346,7 @@ describe('fees and administration', () => {
       world.dex.call(
         dexOwner,
         world.dex.root,
-        DEX_ROOT,
+        DEX_ROOT_ABI,
         'setPairAmplificationCoefficient',
         { _roots: roots, _A: { value, precision }, _remainingGasTo: dexOwner },
         COIN,
@@ -356,7 +369,7 @@ describe('fees and administration', () => {
     const rejectedCall = await world.dex.call(
       outsider,
       world.dex.root,
-      DEX_ROOT,
+      DEX_ROOT_ABI,
       'setPairAmplificationCoefficient',
       { _roots: roots, _A: { value: 1n, precision: 1n }, _remainingGasTo: outsider },
       COIN,
@@ -376,7 +389,7 @@ describe('gas', () => {
     };
     note(
       'exchange',
-      await sendAliceTokens(
+      await sendAlicesTokensToPool(
         world,
         pool.address,
         coins[0],
@@ -386,11 +399,17 @@ describe('gas', () => {
     );
     note(
       'deposit',
-      await sendAliceTokens(world, pool.address, coins[1], toBaseUnits(100n, 9), payloadBuilders.deposit()),
+      await sendAlicesTokensToPool(
+        world,
+        pool.address,
+        coins[1],
+        toBaseUnits(100n, 9),
+        payloadBuilders.deposit(),
+      ),
     );
     note(
       'withdraw',
-      await sendAliceTokens(
+      await sendAlicesTokensToPool(
         world,
         pool.address,
         pool.lpRoot,
@@ -400,7 +419,7 @@ describe('gas', () => {
     );
     note(
       'one coin',
-      await sendAliceTokens(
+      await sendAlicesTokensToPool(
         world,
         pool.address,
         pool.lpRoot,
@@ -410,7 +429,7 @@ describe('gas', () => {
     );
     note(
       'refused',
-      await sendAliceTokens(
+      await sendAlicesTokensToPool(
         world,
         pool.address,
         coins[0],
@@ -420,7 +439,7 @@ describe('gas', () => {
     );
     note(
       'route',
-      await sendAliceTokens(
+      await sendAlicesTokensToPool(
         world,
         pair.address,
         world.other,

@@ -4,7 +4,7 @@ import { compareAddresses } from '@junction/primitives';
 import { DEX_PAIR_ARTIFACT } from '../artifacts/dex-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
 import { readAccountCells, createDataReplacer } from './account-cells.ts';
-import { ACCOUNT, DEX_ROOT, DexStage, dexOwner } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI, DexStage, dexOwner } from './dex-stage.ts';
 import { getAbi, COIN } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
@@ -31,18 +31,18 @@ export function deployStablePool(
   value = 30n * COIN,
 ): Promise<Trace> {
   const inputs = { roots: [...roots], send_gas_to: from };
-  return dex.call(from, dex.root, DEX_ROOT, 'deployStablePool', inputs, value);
+  return dex.call(from, dex.root, DEX_ROOT_ABI, 'deployStablePool', inputs, value);
 }
 
 /** Registers a stable pool's tokens with the owner's account. */
-export function addPool(
+export function addStablePoolToAccount(
   dex: DexStage,
   owner: Address,
   roots: readonly Address[],
   value = 5n * COIN,
 ): Promise<Trace> {
   if (roots.length === 2) return dex.addPoolOfType(owner, roots, 3, value);
-  return dex.call(owner, dex.accountOf(owner), ACCOUNT, 'addPool', { _roots: [...roots] }, value);
+  return dex.call(owner, dex.accountOf(owner), DEX_ACCOUNT_ABI, 'addPool', { _roots: [...roots] }, value);
 }
 
 export function readLpRoot(dex: DexStage, pool: Address): Address {
@@ -68,19 +68,19 @@ export async function openStablePool(
   const address = dex.poolOfType(roots, 3);
   const pool = { address, roots, lpRoot: readLpRoot(dex, address) };
   if (amounts === 'none') return pool;
-  await addPool(dex, dexOwner, roots);
+  await addStablePoolToAccount(dex, dexOwner, roots);
   for (const { root, amount } of order) await dex.depositTokens(dexOwner, root, amount);
   await dex.depositLiquidity(dexOwner, order, { lpRoot: pool.lpRoot, callId: 1n });
   return pool;
 }
 
-export interface StableNumbers {
+export interface StablePoolAmounts {
   readonly balances: readonly bigint[];
   readonly lpSupply: bigint;
   readonly fees: readonly bigint[];
 }
 
-export function readStableNumbers(dex: DexStage, pool: Address): StableNumbers {
+export function readStablePoolAmounts(dex: DexStage, pool: Address): StablePoolAmounts {
   const { balances, lp_supply } = dex.stage.get(pool, STABLE_POOL_ABI, 'getBalances')['value0'] as {
     balances: bigint[];
     lp_supply: bigint;
@@ -90,7 +90,7 @@ export function readStableNumbers(dex: DexStage, pool: Address): StableNumbers {
 }
 
 /** State of a stable pool, as tests can set it. */
-export interface StableState {
+export interface StablePoolState {
   readonly balances: readonly bigint[];
   readonly fees?: readonly bigint[];
   readonly decimals: readonly number[];
@@ -115,7 +115,7 @@ function buildNumbersCell(numbers: readonly bigint[]): Cell {
 }
 
 /** Returns the pool's storage with another state. Identity, wallets and stored steps are kept. */
-function replaceNumbers(data: Cell, state: StableState): Cell {
+function replaceNumbers(data: Cell, state: StablePoolState): Cell {
   const old = data.beginParse();
   old.skip(128);
   const flags = old.loadBits(33);
@@ -146,14 +146,17 @@ function replaceNumbers(data: Cell, state: StableState): Cell {
 }
 
 /** Returns a function that builds the pool's account for a given state, base64 AccountStuff. */
-export function createStableStateBuilder(stage: Stage, pool: Address): (state: StableState) => string {
+export function createStablePoolStateBuilder(
+  stage: Stage,
+  pool: Address,
+): (state: StablePoolState) => string {
   const { data } = readAccountCells(stage, pool);
   const stateWith = createDataReplacer(stage, pool);
   return (state) => stateWith(replaceNumbers(data, state));
 }
 
 /** Replaces the state of a pool on the chain. */
-export function putStableState(stage: Stage, pool: Address, state: StableState): void {
+export function putStablePoolState(stage: Stage, pool: Address, state: StablePoolState): void {
   const { code, data } = readAccountCells(stage, pool);
   stage.chain.putAccount(pool, { code, data: replaceNumbers(data, state), balance: stage.balanceOf(pool) });
 }

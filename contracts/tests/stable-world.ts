@@ -1,4 +1,4 @@
-import type { CrossStep } from '@junction/protocol';
+import type { CrossExchangeStep } from '@junction/protocol';
 import {
   encodeCrossExchangePayload,
   encodeDepositPayload,
@@ -11,7 +11,12 @@ import { compareAddresses, type Address } from '@junction/primitives';
 import { dexOwner, type DexStage } from './dex-stage.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import { alice, bob, unwrapPayload, v2 } from './pair-world.ts';
-import { addPool, createStableDex, openStablePool, type StableStagePool } from './stable-stage.ts';
+import {
+  addStablePoolToAccount,
+  createStableDex,
+  openStablePool,
+  type StableStagePool,
+} from './stable-stage.ts';
 import { COIN, ZERO, type Trace } from './stage.ts';
 import { getTokenBalance, transfer } from './token-stage.ts';
 
@@ -53,7 +58,7 @@ export async function createStableWorld(): Promise<StableWorld> {
   const pair = await openPair(dex, coins[0], other, inOrder);
   for (const owner of [alice, bob]) {
     await dex.deployAccount(owner);
-    await addPool(dex, owner, pool.roots);
+    await addStablePoolToAccount(dex, owner, pool.roots);
     for (const [index, token] of [...coins, other].entries()) {
       const amount = toBaseUnits(STARTING, DECIMALS[index] ?? 9);
       await transfer(dex.stage, token, dexOwner, { amount: 2n * amount, to: owner, deploy: COIN / 10n });
@@ -77,16 +82,19 @@ export const payloadBuilders = {
     unwrapPayload(encodeWithdrawPayload({ ...v2(more), expected })),
   oneCoin: (outcoming: Address, expected = 1n, more: Partial<PayloadOptions> = {}): string =>
     unwrapPayload(encodeWithdrawOneCoinPayload({ ...v2(more), expected, outcoming })),
-  route: (outcoming: Address, next: readonly CrossStep[], more: Partial<PayloadOptions> = {}): string =>
-    unwrapPayload(encodeCrossExchangePayload({ ...v2(more), expected: 1n, outcoming, next })),
+  route: (
+    outcoming: Address,
+    next: readonly CrossExchangeStep[],
+    more: Partial<PayloadOptions> = {},
+  ): string => unwrapPayload(encodeCrossExchangePayload({ ...v2(more), expected: 1n, outcoming, next })),
 };
 
 export const buildStableHop = (
   pool: Address,
   outcoming: Address = ZERO,
-  next: readonly CrossStep[] = [],
-  more: Partial<CrossStep> = {},
-): CrossStep => ({ pool, expected: 1n, outcoming, numerator: 1n, next, ...more });
+  next: readonly CrossExchangeStep[] = [],
+  more: Partial<CrossExchangeStep> = {},
+): CrossExchangeStep => ({ pool, expected: 1n, outcoming, numerator: 1n, next, ...more });
 
 /** Returns the token balance of an owner, base units; 0 without a wallet. */
 export function readUserBalance({ dex }: StableWorld, token: Address, holder: Address): bigint {
@@ -94,7 +102,7 @@ export function readUserBalance({ dex }: StableWorld, token: Address, holder: Ad
 }
 
 /** Sends Alice's tokens with a payload to a pool. */
-export function sendAliceTokens(
+export function sendAlicesTokensToPool(
   world: StableWorld,
   to: Address,
   token: Address,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Cell } from '@ton/core';
 import type { ContractArtifact } from '../contract-artifact.ts';
-import { boundedCache } from './bounded-cache.ts';
+import { memoizeBounded } from './bounded-cache.ts';
 import { Chain, DEVNET_GLOBAL_ID } from '@junction/devnet/chain';
 import { TychoVm } from '@junction/devnet/vm';
 import { seconds, toAddress } from '@junction/primitives';
@@ -31,7 +31,7 @@ const START = 1_790_000_000;
 /** VM shared by all chains of a worker. It has no state, and loading its configuration is slow. */
 const sharedVm = new TychoVm(DEVNET_GLOBAL_ID);
 
-const readAbi = boundedCache(1000, (name: string): AbiJson => {
+const readAbi = memoizeBounded(1000, (name: string): AbiJson => {
   const path = fileURLToPath(new URL(`../abi/${name}.abi.json`, import.meta.url));
   return JSON.parse(readFileSync(path, 'utf8')) as AbiJson;
 });
@@ -40,15 +40,15 @@ const readAbi = boundedCache(1000, (name: string): AbiJson => {
 export const getAbi = (name: string): AbiJson => readAbi(name);
 
 /** Cache of parsed state inits and bodies. Most of them occur in every deployment. */
-const parseCell = boundedCache(300, (boc: string): Cell => Cell.fromBase64(boc));
+const parseCell = memoizeBounded(300, (boc: string): Cell => Cell.fromBase64(boc));
 
 /** Returns the address of an account without code, from which tests send messages. */
-export function actor(digit: string): Address {
+export function toTestAddress(digit: string): Address {
   return toAddress(`0:${digit.repeat(64).slice(0, 64)}`);
 }
 
 /** One transaction, decoded on first access. */
-export class Step {
+export class TraceStep {
   readonly account: Address;
   readonly #record: { readonly boc: string };
   #transaction: DecodedTransaction | undefined;
@@ -71,9 +71,9 @@ export class Step {
 
 /** The transactions that one message caused, in order. */
 export class Trace {
-  readonly steps: readonly Step[];
+  readonly steps: readonly TraceStep[];
 
-  constructor(steps: readonly Step[]) {
+  constructor(steps: readonly TraceStep[]) {
     this.steps = steps;
   }
 
@@ -96,7 +96,7 @@ export class Trace {
     );
   }
 
-  at(account: Address): Step[] {
+  at(account: Address): TraceStep[] {
     return this.steps.filter((step) => step.account === account);
   }
 
@@ -211,7 +211,7 @@ export class Stage {
       transactions.map((hash) => {
         const record = this.chain.getTransaction(hash);
         if (!record) throw new Error(`no transaction ${hash}`);
-        return new Step(record.account, record);
+        return new TraceStep(record.account, record);
       }),
     );
   }
@@ -291,7 +291,7 @@ export class Stage {
 }
 
 /** Returns a decoded value as text (address, string or cell). Throws for any other type. */
-export function toText(value: AbiValue | undefined): string {
+export function toAbiText(value: AbiValue | undefined): string {
   if (typeof value !== 'string') throw new TypeError(`expected text, got ${typeof value}`);
   return value;
 }

@@ -5,39 +5,39 @@ import {
   encodeCrossExchangePayload,
   encodeDepositPayload,
   encodeExchangePayload,
-  GAS_VALUES,
+  MESSAGE_FLOW_GAS,
   encodeWithdrawOneCoinPayload,
   encodeWithdrawPayload,
   type GasAmount,
 } from '@junction/protocol';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { AbiInputs } from '@junction/tvm';
-import { ACCOUNT, dexOwner, PAIR, type DexStage } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
 import {
   cancelOrder,
   createOrderWorld,
   createRoot,
   fillOrder,
   makeOrder,
-  matchOrders,
+  executeCrossingOrders,
   getOrderRoot,
   sendOrder,
-  swapOrder,
-  swapOrderWithPoolKind,
+  executeOrderOnPool,
+  executeOrderOnPoolKind,
   type OrderWorld,
 } from './order-world.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
-  sendFromAlice,
+  sendAlicesTokensToPair,
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   SUCCESS_PAYLOAD,
   outsider,
   v2,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { buildHop } from './route-view.ts';
 import { openStablePair } from './stable-pair-stage.ts';
@@ -115,7 +115,7 @@ const getBalances = (stage: Stage, roots: readonly Address[], holders: readonly 
   roots.flatMap((root) => holders.map((holder) => getTokenBalance(stage, root, holder) ?? 0n));
 
 describe('pools, vaults, accounts, tokens', () => {
-  let world: World;
+  let world: PairWorld;
   let dex: DexStage;
   let stablePair: DeployedPair;
   let wrappedPair: DeployedPair;
@@ -123,7 +123,7 @@ describe('pools, vaults, accounts, tokens', () => {
   let roots: readonly Address[];
 
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createPairWorld();
     dex = world.dex;
     await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
     await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
@@ -179,9 +179,11 @@ describe('pools, vaults, accounts, tokens', () => {
     );
     const one = unwrapPayload(encodeWithdrawOneCoinPayload({ ...common, outcoming: last }));
     const all = unwrapPayload(encodeWithdrawPayload({ ...common, expected: pool.roots.map(() => 1n) }));
-    const swapGas = GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n });
-    const deposit = toTestedValues(GAS_VALUES.poolDirectDeposit({ deployWalletValue: 0n, tokens: count }));
-    const leave = toTestedValues(GAS_VALUES.poolDirectNoFeeWithdraw(count, 0n));
+    const swapGas = MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n });
+    const deposit = toTestedValues(
+      MESSAGE_FLOW_GAS.poolDirectDeposit({ deployWalletValue: 0n, tokens: count }),
+    );
+    const leave = toTestedValues(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(count, 0n));
     const cases = [
       { name: `${label}: swap`, values: toTestedValues(swapGas), send: toPool(pool.address, first, swap) },
       {
@@ -192,7 +194,7 @@ describe('pools, vaults, accounts, tokens', () => {
       { name: `${label}: withdrawal`, values: leave, send: toPool(pool.address, pool.lpRoot, all) },
     ];
     if (!isStable) return cases;
-    const oneGas = GAS_VALUES.poolDirectWithdraw(1, { deployWalletValue: 0n });
+    const oneGas = MESSAGE_FLOW_GAS.poolDirectWithdraw(1, { deployWalletValue: 0n });
     return [
       ...cases,
       {
@@ -227,12 +229,14 @@ describe('pools, vaults, accounts, tokens', () => {
     return [
       {
         name: 'route over three pools',
-        values: toTestedValues(GAS_VALUES.poolCrossExchange({ deployWalletValue: 0n, steps: 3, leaves: 1 })),
+        values: toTestedValues(
+          MESSAGE_FLOW_GAS.poolCrossExchange({ deployWalletValue: 0n, steps: 3, leaves: 1 }),
+        ),
         send: toPool(world.ab.address, a, over),
       },
       {
         name: 'route that the vault splits',
-        values: toTestedValues(GAS_VALUES.vaultSplit({ deployWalletValue: 0n, steps: 3, leaves: 2 })),
+        values: toTestedValues(MESSAGE_FLOW_GAS.vaultSplit({ deployWalletValue: 0n, steps: 3, leaves: 2 })),
         send: toPool(dex.vaultOf(a), a, split),
       },
     ];
@@ -242,18 +246,18 @@ describe('pools, vaults, accounts, tokens', () => {
     const [left, right] = world.ab.roots;
     const all = { _callId: 5n, _remainingGasTo: alice };
     const call = (method: string, inputs: AbiInputs) => (value: bigint) =>
-      dex.call(alice, dex.accountOf(alice), ACCOUNT, method, inputs, value);
+      dex.call(alice, dex.accountOf(alice), DEX_ACCOUNT_ABI, method, inputs, value);
     const named = { call_id: 5n, amount: AMOUNT, token_root: left, send_gas_to: alice };
     const exchange = 710_100_000n;
     return [
       {
         name: 'tokens into the account',
-        values: toTestedValues(GAS_VALUES.depositToAccount()),
+        values: toTestedValues(MESSAGE_FLOW_GAS.depositToAccount()),
         send: toPool(dex.accountOf(alice), left, EMPTY_CELL),
       },
       {
         name: 'tokens out of the account',
-        values: toTestedValues(GAS_VALUES.accountWithdraw(COIN / 10n)),
+        values: toTestedValues(MESSAGE_FLOW_GAS.accountWithdraw(COIN / 10n)),
         send: call('withdraw', { ...named, recipient_address: alice, deploy_wallet_grams: COIN / 10n }),
       },
       {
@@ -273,7 +277,7 @@ describe('pools, vaults, accounts, tokens', () => {
       },
       {
         name: 'deposit of an account',
-        values: toTestedValues(GAS_VALUES.accountDeposit({ tokens: 2 })),
+        values: toTestedValues(MESSAGE_FLOW_GAS.accountDeposit({ tokens: 2 })),
         send: call('depositLiquidityV2', {
           ...all,
           _operations: world.ab.roots.map((root, index) => ({ root, amount: AMOUNT * BigInt(index + 1) })),
@@ -284,7 +288,7 @@ describe('pools, vaults, accounts, tokens', () => {
       },
       {
         name: 'withdrawal of an account',
-        values: toTestedValues(GAS_VALUES.accountWithdrawLiquidity(2)),
+        values: toTestedValues(MESSAGE_FLOW_GAS.accountWithdrawLiquidity(2)),
         send: call('withdrawLiquidityV2', {
           ...all,
           _operation: { amount: AMOUNT, root: world.ab.lpRoot },
@@ -358,7 +362,7 @@ describe('pools, vaults, accounts, tokens', () => {
       },
       {
         name: 'wrapped coin into its pair',
-        values: toTestedValues(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n })),
+        values: toTestedValues(MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n })),
         send: toPool(
           wrappedPair.address,
           dex.wrapped,
@@ -410,39 +414,39 @@ describe('limit orders', () => {
     const cases: Case[] = [
       {
         name: 'a new order',
-        values: [ORDER_ATTACHED.create, ORDER_ATTACHED.create],
+        values: [ORDER_ATTACHED_NANO.create, ORDER_ATTACHED_NANO.create],
         send: (value) =>
           sendOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT, callId: 9n, value }),
       },
       {
         name: 'fill',
-        values: [2_200_000_000n, ORDER_ATTACHED.fill],
+        values: [2_200_000_000n, ORDER_ATTACHED_NANO.fill],
         send: (value) =>
           fillOrder(world, order, { token: b, amount: AMOUNT / 4n, value, success: SUCCESS_PAYLOAD }),
       },
       {
         name: 'execution against the pool',
-        values: [5_100_000_000n, ORDER_ATTACHED.execute],
-        send: (value) => swapOrder(world, order, outsider, value),
+        values: [5_100_000_000n, ORDER_ATTACHED_NANO.execute],
+        send: (value) => executeOrderOnPool(world, order, outsider, value),
       },
       {
         name: 'execution against a named pool',
-        values: [5_100_000_000n, ORDER_ATTACHED.execute],
-        send: (value) => swapOrderWithPoolKind(world, order, 1, outsider, value),
+        values: [5_100_000_000n, ORDER_ATTACHED_NANO.execute],
+        send: (value) => executeOrderOnPoolKind(world, order, 1, outsider, value),
       },
       {
         name: 'execution against another order',
-        values: [5_100_000_000n, ORDER_ATTACHED.execute],
-        send: (value) => matchOrders(world, order, counter, outsider, value),
+        values: [5_100_000_000n, ORDER_ATTACHED_NANO.execute],
+        send: (value) => executeCrossingOrders(world, order, counter, outsider, value),
       },
       {
         name: 'cancelling',
-        values: [500_000_000n, ORDER_ATTACHED.cancel],
+        values: [500_000_000n, ORDER_ATTACHED_NANO.cancel],
         send: (value) => cancelOrder(world, order, alice, value),
       },
       {
         name: 'a new root',
-        values: [4_100_000_000n, ORDER_ATTACHED.createRoot],
+        values: [4_100_000_000n, ORDER_ATTACHED_NANO.createRoot],
         send: (value) => createRoot(dex, factory, c, { value }),
       },
     ];
@@ -459,7 +463,7 @@ describe('contracts without activity for ten years', () => {
     await dex.deployAccount(alice, 1_250_000_000n);
     expect(chain.getAccount(dex.accountOf(alice))?.status).toBe('active');
     await dex.createToken('LATE', 9n, 1n);
-    await createRoot(dex, factory, c, { value: ORDER_ATTACHED.createRoot });
+    await createRoot(dex, factory, c, { value: ORDER_ATTACHED_NANO.createRoot });
     expect(chain.getAccount(getOrderRoot(dex, factory, c))?.status).toBe('active');
     for (const address of [dex.root, dex.factory, dex.wrapped, factory])
       expect(chain.getAccount(address)?.status).toBe('active');
@@ -489,7 +493,7 @@ describe('contracts without activity for ten years', () => {
 });
 
 /** Sends routes of eight branches each until the pair has stored `steps` steps. */
-async function fillMemory(world: World, steps: number): Promise<void> {
+async function fillMemory(world: PairWorld, steps: number): Promise<void> {
   const next = Array.from({ length: 8 }, () => buildHop(world.bc, 1n));
   const payload = unwrapPayload(
     encodeCrossExchangePayload({
@@ -500,19 +504,20 @@ async function fillMemory(world: World, steps: number): Promise<void> {
     }),
   );
   for (let sent = 0; sent < steps; sent += 8)
-    await sendFromAlice(world, world.ab.address, world.tokens[0], AMOUNT, payload, 12n * COIN);
+    await sendAlicesTokensToPair(world, world.ab.address, world.tokens[0], AMOUNT, payload, 12n * COIN);
 }
 
 describe('a pair whose step memory was filled by an attacker', () => {
   it('still does its work, or gives everything back', async () => {
-    const world = await createWorld();
+    const world = await createPairWorld();
     const { stage } = world.dex;
     await fillMemory(world, 160);
     const payload = unwrapPayload(encodeExchangePayload({ ...v2(), expected: 1n }));
     const swap: Case = {
       name: 'swap',
-      values: toTestedValues(GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n })),
-      send: (value) => sendFromAlice(world, world.ab.address, world.ab.roots[0], AMOUNT, payload, value),
+      values: toTestedValues(MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n })),
+      send: (value) =>
+        sendAlicesTokensToPair(world, world.ab.address, world.ab.roots[0], AMOUNT, payload, value),
     };
     await expectDoneOrBack(stage, [swap], () => getBalances(stage, world.ab.roots, [alice]));
   }, 600_000);
@@ -525,12 +530,12 @@ describe('with the least that the gas table asks', () => {
     for (const symbol of ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH'])
       roots.push(await dex.createToken(symbol, 9n, 10n ** 24n));
     const [a = ZERO, b = ZERO] = roots;
-    const min = (count: number): bigint => toTestedValues(GAS_VALUES.deployPool(count))[0] ?? 0n;
+    const min = (count: number): bigint => toTestedValues(MESSAGE_FLOW_GAS.deployPool(count))[0] ?? 0n;
     await dex.deployPair(a, b, dexOwner, min(2));
     for (const count of [3, 8]) await deployStablePool(dex, roots.slice(0, count), dexOwner, min(count));
     for (const count of [2, 3, 8]) {
       const pool = dex.poolOf(roots.slice(0, count));
-      expect(dex.stage.get(pool, PAIR, 'isActive')['value0'], `${count}`).toBe(true);
+      expect(dex.stage.get(pool, DEX_PAIR_ABI, 'isActive')['value0'], `${count}`).toBe(true);
       expect(dex.stage.balanceOf(pool), `${count}`).toBeGreaterThanOrEqual((5n * COIN) / 2n);
     }
   }, 240_000);

@@ -1,15 +1,20 @@
 import { POOL_TYPES, compareAddresses, nano, type Address } from '@junction/primitives';
 import {
-  connectPool,
+  addPoolToAccount,
   deployAccount,
   deployPool,
   depositFromAccount,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
-import { GAS_VALUES, computeAttachedValueUp, getGasReserve, type GasAmount } from '@junction/protocol/gas';
+import {
+  MESSAGE_FLOW_GAS,
+  computeAttachedValueUp,
+  getGasReserve,
+  type GasAmount,
+} from '@junction/protocol/gas';
 import { transferTokens } from '@junction/protocol/token-calls';
 import type { AbiCall } from '@junction/protocol/calls';
-import type { MessageOutcome, WalletMessage } from '@junction/simulation';
+import type { MessageSimulationOutcome, WalletMessage } from '@junction/simulation';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dexOwner } from './dex-stage.ts';
@@ -21,7 +26,7 @@ import {
   buildWalletMessage,
   getRecipients,
 } from './simulated-messages.ts';
-import { COIN, actor } from './stage.ts';
+import { COIN, toTestAddress } from './stage.ts';
 import { readLpRoot as stableLpRootOf } from './stable-stage.ts';
 import { DECIMALS, toBaseUnits } from './stable-world.ts';
 import { createSimulationWorld, type LpPool, type SimulationWorld } from './swap-simulation/world.ts';
@@ -49,7 +54,10 @@ const baseUnits = (token: Address, count: bigint): bigint =>
   toBaseUnits(count, DECIMALS[world.tokens.indexOf(token)] ?? 9);
 
 /** Compares a message's execution with its simulation. `created` are tokens of pools that a test creates. */
-const compare = (message: WalletMessage, created: readonly Address[] = []): Promise<MessageOutcome> => {
+const compare = (
+  message: WalletMessage,
+  created: readonly Address[] = [],
+): Promise<MessageSimulationOutcome> => {
   const tokens = new Set([...world.tokens, ...world.lpPools.map(({ lpRoot }) => lpRoot), ...created]);
   return compareWithExecution({ ...world, tokens: [...tokens] }, message);
 };
@@ -60,21 +68,21 @@ const createStepBuilders = (owner: Address) => {
   const send = (to: Address, gas: GasAmount, call: AbiCall): Promise<WalletMessage> =>
     buildWalletMessage(owner, to, computeAttachedValueUp(gas), call);
   return {
-    connectAccount: () => send(world.dex.root, GAS_VALUES.deployAccount(), deployAccount(owner)),
+    connectAccount: () => send(world.dex.root, MESSAGE_FLOW_GAS.deployAccount(), deployAccount(owner)),
     createPool: (curve: 'stable' | 'constant-product', tokens: readonly Address[]) =>
-      send(world.dex.root, GAS_VALUES.deployPool(tokens.length), deployPool(curve, tokens, owner)),
+      send(world.dex.root, MESSAGE_FLOW_GAS.deployPool(tokens.length), deployPool(curve, tokens, owner)),
     connectPool: ({ tokens, kind }: Pick<LpPool, 'tokens' | 'kind'>) =>
-      send(account, GAS_VALUES.addPool(tokens.length), connectPool(tokens, kind)),
+      send(account, MESSAGE_FLOW_GAS.addPool(tokens.length), addPoolToAccount(tokens, kind)),
     deposit: (token: Address, amount: bigint) =>
       send(
         getWallet(world.stage, token, owner),
-        GAS_VALUES.depositToAccount(),
+        MESSAGE_FLOW_GAS.depositToAccount(),
         transferTokens({ amount, recipient: account, remainingGasTo: owner }),
       ),
     supply: ({ pool, amounts, minLp, autoExchange }: Supply) =>
       send(
         account,
-        GAS_VALUES.accountDeposit({ tokens: pool.tokens.length }),
+        MESSAGE_FLOW_GAS.accountDeposit({ tokens: pool.tokens.length }),
         depositFromAccount({
           callId: '1',
           deposits: pool.tokens.map((root, index) => ({ root, amount: amounts[index] ?? 0n })),
@@ -86,7 +94,7 @@ const createStepBuilders = (owner: Address) => {
     withdraw: (root: Address, amount: bigint, deployWalletValue: bigint) =>
       send(
         account,
-        GAS_VALUES.accountWithdraw(deployWalletValue),
+        MESSAGE_FLOW_GAS.accountWithdraw(deployWalletValue),
         withdrawFromAccount({ callId: '1', root, amount, owner, deployWalletValue }),
       ),
   };
@@ -133,7 +141,7 @@ async function withMinimum(next: Omit<Supply, 'minLp'>, owner: Address): Promise
 }
 
 /** Expects that a step does not fail and refunds the gas reserve, as the review of every step states. */
-function expectComplete(outcome: MessageOutcome, { value }: WalletMessage): void {
+function expectComplete(outcome: MessageSimulationOutcome, { value }: WalletMessage): void {
   expect(outcome.failures).toEqual([]);
   expect(outcome.coins + value).toBeGreaterThanOrEqual(getGasReserve());
 }
@@ -194,7 +202,7 @@ it('a simulated deposit equals its execution, and is held by the vault', async (
 it('a simulated withdrawal equals its execution, and arrives, with and without a token wallet', async () => {
   for (const seed of SEEDS) {
     const random = createSeededRandom(seed);
-    const owner = random.pick([alice, actor('99')]);
+    const owner = random.pick([alice, toTestAddress('99')]);
     if (owner !== alice) await openAccount(owner, random.pick(world.lpPools));
     const token = random.pick(world.tokens.filter((one) => world.dex.accountBalance(owner, one) > 0n));
     const amount = BigInt(1 + random.below(1_000));
@@ -222,10 +230,10 @@ async function openAccount(owner: Address, pool: LpPool): Promise<void> {
 it.each(['stable', 'constant-product'] as const)(
   'a new provider opens an account, creates a pool and supplies first, as simulated: %s',
   async (curve) => {
-    const owner = actor('98');
+    const owner = toTestAddress('98');
     const steps = createStepBuilders(owner);
     const created: Address[] = [];
-    const run = async (built: Promise<WalletMessage>): Promise<MessageOutcome> => {
+    const run = async (built: Promise<WalletMessage>): Promise<MessageSimulationOutcome> => {
       const message = await built;
       const outcome = await compare(message, created);
       expectComplete(outcome, message);
@@ -273,7 +281,7 @@ it('with too few coins every step fails, or moves nothing, as simulated', async 
       await steps.deposit(token, 100n),
       await steps.supply(next),
       await steps.withdraw(token, 100n, 0n),
-      await createStepBuilders(actor('97')).connectAccount(),
+      await createStepBuilders(toTestAddress('97')).connectAccount(),
     ]) {
       const poor = { ...message, value: nano((message.value * percent) / 100n) };
       const outcome = await compare(poor);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nano, type Address } from '@junction/primitives';
-import { listSteps, type CoinPart, type SwapRoute } from '@junction/protocol/swap';
+import { listSwapStepsDepthFirst, type NativeCoinRole, type SwapRoute } from '@junction/protocol/swap';
 import {
   simulateMessage,
   type LoadedAccount,
-  type MessageOutcome,
+  type MessageSimulationOutcome,
   type MessageSimulationTools,
   type WalletMessage,
 } from '@junction/simulation';
@@ -13,12 +13,12 @@ import { alice } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { compareWithExecution } from './simulated-messages.ts';
 import { COIN } from './stage.ts';
-import { ROUTE_SHAPES, randomRoute, withMinimum, type RouteShape } from './swap-simulation/routes.ts';
+import { ROUTE_SHAPES, randomRoute, withStepMinimum, type RouteShape } from './swap-simulation/routes.ts';
 import { createSimulationWorld, type SimulationWorld } from './swap-simulation/world.ts';
 
 // Compares simulations of swaps with their execution in the same second on the same chain.
 
-const MODES: readonly (readonly [name: string, coin: CoinPart])[] = [
+const MODES: readonly (readonly [name: string, coin: NativeCoinRole])[] = [
   ['tokens', undefined],
   ['coins in', 'coin-in'],
   ['coins and tokens in', 'coin-and-token-in'],
@@ -41,12 +41,12 @@ beforeAll(async () => {
 revertAfterEach(() => world.stage.chain);
 
 interface Case {
-  readonly coin: CoinPart;
+  readonly coin: NativeCoinRole;
   readonly shape: RouteShape;
   readonly minimum: Minimum;
 }
 
-const gained = ({ tokens }: MessageOutcome, token: Address): bigint =>
+const gained = ({ tokens }: MessageSimulationOutcome, token: Address): bigint =>
   tokens.find((one) => one.owner === alice && one.token === token)?.amount ?? 0n;
 
 /** Returns a random route for the case; its amount is a part of Alice's balance. */
@@ -71,25 +71,25 @@ async function setMinimums(
   route: SwapRoute,
   { coin, minimum }: Case,
 ): Promise<SwapRoute> {
-  const steps = listSteps(route.branches);
-  if (minimum === 'missed anywhere') return withMinimum(route, random.below(steps.length), UNREACHABLE);
+  const steps = listSwapStepsDepthFirst(route.branches);
+  if (minimum === 'missed anywhere') return withStepMinimum(route, random.below(steps.length), UNREACHABLE);
   const ends = steps.filter(({ next }) => next.length === 0);
   const last = steps.findIndex(({ next }) => next.length === 0);
   const [end] = ends;
   if (end === undefined || ends.length > 1)
-    return minimum === 'met' ? route : withMinimum(route, last, UNREACHABLE);
+    return minimum === 'met' ? route : withStepMinimum(route, last, UNREACHABLE);
   // Simulates a payout in tokens, because a payout in coins would include returned gas.
   const paid = await world.simulate(await world.build(route, coin === 'coin-out' ? undefined : coin));
   const received = gained(paid, end.to);
   expect(received).toBeGreaterThan(0n);
-  return withMinimum(route, last, minimum === 'met' ? received : received + 1n);
+  return withStepMinimum(route, last, minimum === 'met' ? received : received + 1n);
 }
 
 /**
  * Returns the vault of the sold token. The result is empty if the sold token is an LP token, which is burned, or if
  * nothing is sold in the end.
  */
-function expectedReceivers({ branches }: SwapRoute, outcome: MessageOutcome): ReadonlySet<Address> {
+function expectedReceivers({ branches }: SwapRoute, outcome: MessageSimulationOutcome): ReadonlySet<Address> {
   const sold = branches[0]?.from;
   const vault = sold && world.vault(sold);
   const isPaid = outcome.tokens.some(({ owner, token }) => owner === vault && token === sold);
@@ -97,7 +97,8 @@ function expectedReceivers({ branches }: SwapRoute, outcome: MessageOutcome): Re
 }
 
 /** Executes a message and compares everything with its simulation. */
-const compare = (message: WalletMessage): Promise<MessageOutcome> => compareWithExecution(world, message);
+const compare = (message: WalletMessage): Promise<MessageSimulationOutcome> =>
+  compareWithExecution(world, message);
 
 describe.each(MODES)('a simulated swap, %s', (_, coin) => {
   it.each(ROUTE_SHAPES)('over %s, equals its execution in every unit', async (shape) => {
@@ -144,7 +145,7 @@ describe('a swap whose minimum is missed', () => {
     const random = createSeededRandom(7);
     const found = randomRoute(random, [pool], { from: sold, shape: 'one pool', spent: 1_000n });
     if (found === undefined) throw new RangeError('no route');
-    const outcome = await compare(await world.build(withMinimum(found, 0, UNREACHABLE), undefined));
+    const outcome = await compare(await world.build(withStepMinimum(found, 0, UNREACHABLE), undefined));
     expect(outcome.tokens.filter(({ owner }) => owner === alice)).toEqual([]);
   });
 });
@@ -202,7 +203,7 @@ describe('accounts that cannot be read', () => {
     });
     const [step] = route.branches;
     const sent = await world.build(route, undefined);
-    const without = (hidden: Address): Promise<MessageOutcome> =>
+    const without = (hidden: Address): Promise<MessageSimulationOutcome> =>
       simulateMessage(sent, {
         ...world.tools,
         load: async (addresses) =>

@@ -7,7 +7,7 @@ import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
@@ -26,10 +26,10 @@ import type { DeployedToken } from './token-stage.ts';
 // Limits of a token's root and wallets: coins to the nano, tokens to the unit, and each call before the constructor has
 // run or from an unauthorized sender.
 
-const owner = actor('1');
-const alice = actor('a');
-const bob = actor('b');
-const outsider = actor('5');
+const owner = toTestAddress('1');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
+const outsider = toTestAddress('5');
 const DELIVERY = 160_000_000n;
 const NOTIFICATION = 220_000_000n;
 /**

@@ -3,14 +3,14 @@ import { toAddress, type Address } from '@junction/primitives';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildCellTreePayload, FULL_CELL_BITS } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { actor, COIN, EMPTY_CELL, Stage, toText, type Trace } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, type Trace } from './stage.ts';
 import { deployToken, mint, TOKEN_ROOT_ABI, getTotalSupply, type DeployedToken } from './token-stage.ts';
 
 // Messages that a root sends for its owner cost coins. If they do not suffice, the action phase fails without a bounce,
 // and the root would keep all coins of the message.
 
-const owner = actor('a');
-const bob = actor('b');
+const owner = toTestAddress('a');
+const bob = toTestAddress('b');
 const MAX_CALLBACKS = 100;
 const LIMIT = 900_000n;
 
@@ -28,7 +28,7 @@ const listeners = (count: number): Address[] =>
     toAddress(`0:${createHash('sha256').update(`listener ${index}`).digest('hex')}`),
   );
 
-const rootOwner = (): string => toText(stage.get(token.root, TOKEN_ROOT_ABI, 'rootOwner')['value0']);
+const rootOwner = (): string => toAbiText(stage.get(token.root, TOKEN_ROOT_ABI, 'rootOwner')['value0']);
 const measureOwnerCost = async (value: bigint, send: () => Promise<Trace>): Promise<bigint> => {
   const before = stage.balanceOf(owner);
   await send();
@@ -125,7 +125,7 @@ describe('deployWallet', () => {
         const value = deployWalletValue + offset;
         if (value < COIN / 100n) continue;
         const at = stage.chain.snapshot();
-        const inputs = { answerId: 1n, walletOwner: actor('77'), deployWalletValue };
+        const inputs = { answerId: 1n, walletOwner: toTestAddress('77'), deployWalletValue };
         const trace = await stage.send({
           from: owner,
           to: token.root,

@@ -6,7 +6,7 @@ import { TOKEN_FACTORY_ARTIFACT } from '../artifacts/token-factory.ts';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { actor, COIN, Stage, toText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, Stage, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
@@ -16,9 +16,9 @@ import {
   getTokenBalance,
 } from './token-stage.ts';
 
-const owner = actor('1');
-const alice = actor('a');
-const outsider = actor('5');
+const owner = toTestAddress('1');
+const alice = toTestAddress('a');
+const outsider = toTestAddress('5');
 const CODE_NOT_SET = 105;
 
 let stage: Stage;
@@ -52,7 +52,7 @@ function createToken(from: Address, callId: bigint, value = 5n * COIN, supply = 
 }
 
 function getCreatedRoot(trace: Trace): Address {
-  return toAddress(toText(trace.events(factory, TOKEN_FACTORY_ABI)[0]?.inputs['tokenRoot']));
+  return toAddress(toAbiText(trace.events(factory, TOKEN_FACTORY_ABI)[0]?.inputs['tokenRoot']));
 }
 
 async function construct(from: Address): Promise<Trace> {
@@ -87,7 +87,7 @@ describe('token factory', () => {
     });
     expect(stage.get(root, TOKEN_ROOT_ABI, 'rootOwner')['value0']).toBe(alice);
     expect(stage.get(root, TOKEN_ROOT_ABI, 'symbol')['value0']).toBe('MADE');
-    expect(toText(stage.get(root, TOKEN_ROOT_ABI, 'name')['value0'])).toHaveLength(246);
+    expect(toAbiText(stage.get(root, TOKEN_ROOT_ABI, 'name')['value0'])).toHaveLength(246);
     expect(stage.get(root, TOKEN_ROOT_ABI, 'burnByRootDisabled')['value0']).toBe(true);
     expect(getTokenBalance(stage, root, alice)).toBe(1000n);
     expect(stage.balanceOf(alice)).toBeGreaterThan(3n * COIN);
@@ -114,10 +114,10 @@ describe('token factory', () => {
   it('shows its owner and codes, and lets only the owner change them', async () => {
     expect(stage.get(factory, TOKEN_FACTORY_ABI, 'owner')['value0']).toBe(owner);
     expect(stage.get(factory, TOKEN_FACTORY_ABI, 'pendingOwner')['value0']).toBe(ZERO);
-    expect(hashBoc(toText(stage.get(factory, TOKEN_FACTORY_ABI, 'rootCode')['value0']))).toBe(
+    expect(hashBoc(toAbiText(stage.get(factory, TOKEN_FACTORY_ABI, 'rootCode')['value0']))).toBe(
       TOKEN_ROOT_ARTIFACT.codeHash,
     );
-    expect(hashBoc(toText(stage.get(factory, TOKEN_FACTORY_ABI, 'walletCode')['value0']))).toBe(
+    expect(hashBoc(toAbiText(stage.get(factory, TOKEN_FACTORY_ABI, 'walletCode')['value0']))).toBe(
       TOKEN_WALLET_ARTIFACT.codeHash,
     );
     stage.get(factory, TOKEN_FACTORY_ABI, 'walletPlatformCode');

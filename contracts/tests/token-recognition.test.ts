@@ -6,9 +6,9 @@ import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { TOKEN_ROOT_V4_ARTIFACT } from '../artifacts/token-root-v4.ts';
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { dexOwner } from './dex-stage.ts';
-import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
 import type { DexStage } from './dex-stage.ts';
-import { getAbi, COIN, toText, type Stage } from './stage.ts';
+import { getAbi, COIN, toAbiText, type Stage } from './stage.ts';
 
 // Recognition of tokens by a wallet app. The app calls functions of its own ABIs, internally for TIP-3.1 tokens and
 // externally for older ones. A contract that responds incorrectly or not at all is not recognized as a token.
@@ -134,12 +134,12 @@ function registerRoot(stage: Stage, root: Address, owner: Address): Registered |
   if (supportsAll(stage, root, [0x4371d8ed, 0x0b1fd263])) {
     return {
       version: 'TIP-3.1',
-      symbol: toText(runWalletGetter(stage, root, NEW_FUNCTIONS.symbol)?.['symbol']),
+      symbol: toAbiText(runWalletGetter(stage, root, NEW_FUNCTIONS.symbol)?.['symbol']),
       decimals: runWalletGetter(stage, root, NEW_FUNCTIONS.decimals)?.['decimals'] as bigint,
       supply: runWalletGetter(stage, root, NEW_FUNCTIONS.totalSupply)?.['totalSupply'] as bigint,
-      rootOwner: toAddress(toText(runWalletGetter(stage, root, NEW_FUNCTIONS.rootOwner)?.['rootOwner'])),
+      rootOwner: toAddress(toAbiText(runWalletGetter(stage, root, NEW_FUNCTIONS.rootOwner)?.['rootOwner'])),
       wallet: toAddress(
-        toText(runWalletGetter(stage, root, NEW_FUNCTIONS.walletOf, { owner })?.['walletAddress']),
+        toAbiText(runWalletGetter(stage, root, NEW_FUNCTIONS.walletOf, { owner })?.['walletAddress']),
       ),
     };
   }
@@ -148,11 +148,13 @@ function registerRoot(stage: Stage, root: Address, owner: Address): Registered |
   const asked = { walletPublicKey: 0n, ownerAddress: owner };
   return {
     version: 'v4',
-    symbol: Buffer.from(toText(details['symbol']), 'base64').toString(),
+    symbol: Buffer.from(toAbiText(details['symbol']), 'base64').toString(),
     decimals: details['decimals'] as bigint,
     supply: details['totalSupply'] as bigint,
-    rootOwner: toAddress(toText(details['rootOwnerAddress'])),
-    wallet: toAddress(toText(runWalletGetter(stage, root, OLD_FUNCTIONS.walletAddress, asked)?.['address'])),
+    rootOwner: toAddress(toAbiText(details['rootOwnerAddress'])),
+    wallet: toAddress(
+      toAbiText(runWalletGetter(stage, root, OLD_FUNCTIONS.walletAddress, asked)?.['address']),
+    ),
   };
 }
 
@@ -180,7 +182,7 @@ let pair: DeployedPair;
 const SUPPLY = 10n ** 18n;
 
 beforeAll(async () => {
-  dex = await createDex();
+  dex = await createPairDex();
   createdToken = await dex.createToken('MADE', 9n, SUPPLY);
   const other = await dex.createToken('OTHER', 6n, SUPPLY);
   await dex.deployAccount(dexOwner);
@@ -298,7 +300,7 @@ describe('supportsInterface', () => {
     );
     const wallet = (root: Address): Address =>
       toAddress(
-        toText(
+        toAbiText(
           runWalletGetter(dex.stage, root, NEW_FUNCTIONS.walletOf, { owner: dexOwner })?.['walletAddress'],
         ),
       );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashBoc, packCell } from '@junction/tvm';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   deployToken,
@@ -14,10 +14,10 @@ import {
 } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
-const owner = actor('1');
-const alice = actor('a');
-const bob = actor('b');
-const outsider = actor('5');
+const owner = toTestAddress('1');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
+const outsider = toTestAddress('5');
 const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;
@@ -38,7 +38,7 @@ describe('token root', () => {
     for (const flag of ['mintDisabled', 'burnByRootDisabled', 'burnPaused']) {
       expect(stage.get(token.root, TOKEN_ROOT_ABI, flag)['value0']).toBe(false);
     }
-    expect(hashBoc(toText(stage.get(token.root, TOKEN_ROOT_ABI, 'walletCode')['value0']))).toBe(
+    expect(hashBoc(toAbiText(stage.get(token.root, TOKEN_ROOT_ABI, 'walletCode')['value0']))).toBe(
       TOKEN_WALLET_ARTIFACT.codeHash,
     );
     expect(

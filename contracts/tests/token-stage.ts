@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import { TOKEN_ROOT_ARTIFACT } from '../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
-import { getAbi, COIN, EMPTY_CELL, toText, ZERO } from './stage.ts';
+import { getAbi, COIN, EMPTY_CELL, toAbiText, ZERO } from './stage.ts';
 import type { Stage, Trace } from './stage.ts';
 
 export const TOKEN_ROOT_ABI = getAbi('TokenRoot');
@@ -59,7 +59,7 @@ export function getWallet(stage: Stage, root: Address, owner: Address): Address 
   const key = `${root} ${owner}`;
   const wallet =
     wallets.get(key) ??
-    toAddress(toText(stage.get(root, TOKEN_ROOT_ABI, 'walletOf', { walletOwner: owner })['value0']));
+    toAddress(toAbiText(stage.get(root, TOKEN_ROOT_ABI, 'walletOf', { walletOwner: owner })['value0']));
   wallets.set(key, wallet);
   return wallet;
 }

@@ -9,7 +9,7 @@ import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.t
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { deployToken, TOKEN_ROOT_ABI, getTokenBalance } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
@@ -21,9 +21,9 @@ const OLD_ROOT = getAbi('TokenRootV4');
 const OLD_WALLET = getAbi('TokenWalletV4');
 const PROXY = getAbi('TokenUpgradeProxy');
 const CALLBACK = getAbi('TokenBurnCallbackV4');
-const issuer = actor('1');
-const alice = actor('a');
-const outsider = actor('5');
+const issuer = toTestAddress('1');
+const alice = toTestAddress('a');
+const outsider = toTestAddress('5');
 const SUPPLY = 1_000n;
 const DELIVERY = 160_000_000n;
 const MINT = 250_000_000n;
@@ -90,7 +90,7 @@ function getOldWallet(owner: Address): Address {
     owner_address_: owner,
   });
   if (!answer.ok) throw new Error('no wallet');
-  return toAddress(toText(answer.value['value0']));
+  return toAddress(toAbiText(answer.value['value0']));
 }
 const readOwedAmount = (): unknown => stage.get(proxy, PROXY, 'getOwed', { tokenOwner: alice })['value0'];
 

@@ -8,7 +8,7 @@ import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '../artifacts/token-upgrade-proxy.t
 import { TOKEN_WALLET_V4_ARTIFACT } from '../artifacts/token-wallet-v4.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { deployToken, TOKEN_ROOT_ABI, getTotalSupply, getTokenBalance } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
@@ -18,10 +18,10 @@ const OLD_WALLET = getAbi('TokenWalletV4');
 const PROXY = getAbi('TokenUpgradeProxy');
 const CALLBACK = getAbi('TokenBurnCallbackV4');
 
-const issuer = actor('1');
-const alice = actor('a');
-const bob = actor('b');
-const outsider = actor('5');
+const issuer = toTestAddress('1');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
+const outsider = toTestAddress('5');
 const SUPPLY = 1_000_000n;
 
 let stage: Stage;
@@ -52,7 +52,7 @@ function getOld(account: Address, abi: typeof OLD_ROOT, method: string, inputs: 
 
 const getOldWallet = (owner: Address): Address =>
   toAddress(
-    toText(
+    toAbiText(
       getOld(oldRoot, OLD_ROOT, 'getWalletAddress', { wallet_public_key_: 0n, owner_address_: owner })[
         'value0'
       ],
@@ -185,7 +185,7 @@ describe('the old token', () => {
   it('answers the queries of clients that offer the upgrade', () => {
     const details = getOld(oldRoot, OLD_ROOT, 'getDetails')['value0'] as AbiRecord;
     expect(details).toMatchObject({ decimals: 6n, total_supply: SUPPLY * 2n, root_owner_address: issuer });
-    expect(Buffer.from(toText(details['symbol']), 'base64').toString()).toBe('OLD');
+    expect(Buffer.from(toAbiText(details['symbol']), 'base64').toString()).toBe('OLD');
     expect(readOldBalance(alice)).toBe(SUPPLY);
     const wallet = getOld(getOldWallet(alice), OLD_WALLET, 'getDetails')['value0'] as AbiRecord;
     expect(wallet).toMatchObject({ root_address: oldRoot, owner_address: alice, balance: SUPPLY });
@@ -199,7 +199,7 @@ describe('the old token', () => {
       ['name', 'Old test token'],
       ['symbol', 'OLD'],
     ] as const)
-      expect(Buffer.from(toText(stage.get(oldRoot, OLD_ROOT, field)[field]), 'base64').toString()).toBe(
+      expect(Buffer.from(toAbiText(stage.get(oldRoot, OLD_ROOT, field)[field]), 'base64').toString()).toBe(
         value,
       );
     expect(stage.get(oldRoot, OLD_ROOT, 'decimals')['decimals']).toBe(6n);
@@ -297,7 +297,7 @@ describe('the upgrade', () => {
 
 describe('a mint that cannot be done', () => {
   it('is owed when the new root rejects it, and minted when it accepts again', async () => {
-    const foreign = actor('9');
+    const foreign = toTestAddress('9');
     await stage.send({
       from: issuer,
       to: proxy,
@@ -330,7 +330,7 @@ describe('a mint that cannot be done', () => {
   });
 
   it('is owed when minting is switched off for good, and reported so', async () => {
-    const other = actor('8');
+    const other = toTestAddress('8');
     await stage.send({
       from: issuer,
       to: proxy,

@@ -3,16 +3,16 @@ import type { Address } from '@junction/primitives';
 import { packCell } from '@junction/tvm';
 import { expect } from 'vitest';
 import { DEX_ACCOUNT_ARTIFACT } from '../artifacts/dex-account.ts';
-import { DEX_ROOT, dexOwner, DexStage, TOKEN_VAULT } from './dex-stage.ts';
-import { actor, COIN } from './stage.ts';
+import { DEX_ROOT_ABI, dexOwner, DexStage, TOKEN_VAULT_ABI } from './dex-stage.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { transfer } from './token-stage.ts';
 
-export const alice = actor('a');
-export const bob = actor('b');
-export const outsider = actor('5');
+export const alice = toTestAddress('a');
+export const bob = toTestAddress('b');
+export const outsider = toTestAddress('5');
 export const TEST_PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
-export const SUPPLY = 1_000_000n;
+export const VAULT_TOKEN_SUPPLY = 1_000_000n;
 
 /** Two tokens, and the address of the first token's vault. */
 export interface VaultWorld {
@@ -29,12 +29,12 @@ export interface VaultWorld {
 
 export async function createVaultWorld(): Promise<VaultWorld> {
   const dex = await DexStage.create(DEX_ACCOUNT_ARTIFACT.code);
-  const left = await dex.createToken('LEFT', 9n, SUPPLY);
-  const right = await dex.createToken('RIGHT', 6n, SUPPLY);
+  const left = await dex.createToken('LEFT', 9n, VAULT_TOKEN_SUPPLY);
+  const right = await dex.createToken('RIGHT', 6n, VAULT_TOKEN_SUPPLY);
   return { dex, left, right, vault: dex.vaultOf(left), pool: dex.poolOf([left, right]) };
 }
 
-export interface Payout {
+export interface VaultPayoutOptions {
   readonly amount?: bigint;
   readonly to?: Address;
   readonly grams?: bigint;
@@ -45,19 +45,19 @@ export interface Payout {
   readonly roots?: readonly Address[];
 }
 
-export interface VaultMoves {
+export interface VaultTestActions {
   readonly deployVault: (tokenRoot?: Address, value?: bigint) => Promise<Trace>;
   /** Deploys the vault and transfers tokens to it, as pools do. */
   readonly stockVault: (amount?: bigint) => Promise<void>;
-  readonly pay: (options?: Payout, at?: Address) => Promise<Trace>;
+  readonly pay: (options?: VaultPayoutOptions, at?: Address) => Promise<Trace>;
 }
 
 /** Returns operations on the vault of the world that `worldNow` returns. */
-export function createVaultMoves(worldNow: () => VaultWorld): VaultMoves {
-  const deployVault: VaultMoves['deployVault'] = (tokenRoot, value = 3n * COIN) => {
+export function createVaultTestActions(worldNow: () => VaultWorld): VaultTestActions {
+  const deployVault: VaultTestActions['deployVault'] = (tokenRoot, value = 3n * COIN) => {
     const { dex, left } = worldNow();
     const inputs = { _tokenRoot: tokenRoot ?? left, _remainingGasTo: dexOwner };
-    return dex.call(dexOwner, dex.root, DEX_ROOT, 'deployTokenVault', inputs, value);
+    return dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'deployTokenVault', inputs, value);
   };
   return {
     deployVault,
@@ -80,7 +80,7 @@ export function createVaultMoves(worldNow: () => VaultWorld): VaultMoves {
         _toNative: options.toNative ?? false,
       };
       const from = options.from ?? pool;
-      return dex.call(from, at ?? vault, TOKEN_VAULT, 'transfer', inputs, options.value ?? COIN);
+      return dex.call(from, at ?? vault, TOKEN_VAULT_ABI, 'transfer', inputs, options.value ?? COIN);
     },
   };
 }

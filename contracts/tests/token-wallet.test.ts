@@ -4,7 +4,7 @@ import { encodeExternal, hashBoc, packCell } from '@junction/tvm';
 import { TOKEN_WALLET_ARTIFACT } from '../artifacts/token-wallet.ts';
 import { computeFunctionIds } from '../generator/abi-ids.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
-import { actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   deployToken,
@@ -18,10 +18,10 @@ import {
 } from './token-stage.ts';
 import type { DeployedToken } from './token-stage.ts';
 
-const owner = actor('1');
-const alice = actor('a');
-const bob = actor('b');
-const outsider = actor('5');
+const owner = toTestAddress('1');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
+const outsider = toTestAddress('5');
 const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;
@@ -41,7 +41,7 @@ describe('token wallet', () => {
     const wallet = getWallet(stage, token.root, alice);
     expect(stage.get(wallet, TOKEN_WALLET_ABI, 'owner')['value0']).toBe(alice);
     expect(stage.get(wallet, TOKEN_WALLET_ABI, 'root')['value0']).toBe(token.root);
-    expect(hashBoc(toText(stage.get(wallet, TOKEN_WALLET_ABI, 'walletCode')['value0']))).toBe(
+    expect(hashBoc(toAbiText(stage.get(wallet, TOKEN_WALLET_ABI, 'walletCode')['value0']))).toBe(
       TOKEN_WALLET_ARTIFACT.codeHash,
     );
     expect(
@@ -102,8 +102,8 @@ describe('token wallet', () => {
   it('credits only what its root or a wallet of its token sends', async () => {
     const wallet = getWallet(stage, token.root, alice);
     const accept = (
-      from: ReturnType<typeof actor>,
-      sender: ReturnType<typeof actor>,
+      from: ReturnType<typeof toTestAddress>,
+      sender: ReturnType<typeof toTestAddress>,
     ): ReturnType<Stage['send']> =>
       stage.send({
         from,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MAX_POOL_TOKENS } from '@junction/amm/stable';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../manifest.ts';
-import { listDependentModules, SOURCES, readContractSources } from '../tolk-sources.ts';
+import { listDependentModules, TOLK_SOURCE_FOLDER, readContractSources } from '../tolk-sources.ts';
 
 /** Modules that depend on the sources of every contract. */
 const OF_ALL = ['contracts/read-artifacts.ts', 'contracts/tolk-sources.ts'];
@@ -29,7 +29,7 @@ describe('artifacts of a source', () => {
 
   it('resolve @curve in each contract', () => {
     const curve = readContractSources('DexStablePair').keys();
-    const own = [...curve].filter((path) => path.startsWith(join(SOURCES, 'pair/stable/')));
+    const own = [...curve].filter((path) => path.startsWith(join(TOLK_SOURCE_FOLDER, 'pair/stable/')));
     expect(own.length).toBeGreaterThan(0);
     for (const path of own)
       expect(listDependentModules(path)).toEqual(['contracts/artifacts/dex-stable-pair.ts', ...OF_ALL]);
@@ -42,15 +42,15 @@ describe('artifacts of a source', () => {
 });
 
 it('reads changed texts of the sources in place of those on disk', () => {
-  const entry = join(SOURCES, CONTRACTS.FarmPlatform);
-  const alone = readContractSources('FarmPlatform', SOURCES, (path) =>
+  const entry = join(TOLK_SOURCE_FOLDER, CONTRACTS.FarmPlatform);
+  const alone = readContractSources('FarmPlatform', TOLK_SOURCE_FOLDER, (path) =>
     path === entry ? 'import "@stdlib/gas-payments"\n' : readFileSync(path, 'utf8'),
   );
   expect([...alone.keys()]).toEqual([entry]);
 });
 
 it('has as many tokens in a pool at most as the packages know', () => {
-  const text = readFileSync(join(SOURCES, 'dex', 'pool-types.tolk'), 'utf8');
+  const text = readFileSync(join(TOLK_SOURCE_FOLDER, 'dex', 'pool-types.tolk'), 'utf8');
   const [, max] = /^const MAX_POOL_TOKENS = (\d+)$/mu.exec(text) ?? [];
   expect(Number(max)).toBe(MAX_POOL_TOKENS);
 });

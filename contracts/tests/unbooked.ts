@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
-import { ACCOUNT, VAULT_RECOVERY, type DexStage } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, VAULT_RECOVERY_ABI, type DexStage } from './dex-stage.ts';
 import type { LedgerPool } from './dex-ledger.ts';
 import { getTotalSupply } from './token-stage.ts';
 
 // Surplus of vault balances over liabilities, and recorded LP that is not minted. No operation changes these values,
 // whatever its outcome. Tests may start with values other than zero.
 
-export interface AccountingScope {
+export interface AccountedContracts {
   readonly dex: DexStage;
   readonly pools: readonly LedgerPool[];
   /** Owners of exchange accounts that may be credited. */
@@ -17,11 +17,11 @@ export interface AccountingScope {
  * Returns the surplus of each token's vault over reserves, fees, account balances and pending payouts, and the recorded
  * LP of each pool that is not minted. Base units, by token root or pool address.
  */
-export function readAccountingSurplus({
+export function readVaultSurplus({
   dex,
   pools,
   people,
-}: AccountingScope): Readonly<Record<Address, bigint>> {
+}: AccountedContracts): Readonly<Record<Address, bigint>> {
   const owed = new Map<Address, bigint>();
   const add = (root: Address, amount: bigint): void => {
     owed.set(root, (owed.get(root) ?? 0n) + amount);
@@ -38,18 +38,19 @@ export function readAccountingSurplus({
   for (const person of people) {
     const account = dex.accountOf(person);
     if (dex.stage.chain.getAccount(account)?.status !== 'active') continue;
-    for (const [root, amount] of readPairs(dex, account, ACCOUNT, 'getBalances', 'value0')) add(root, amount);
+    for (const [root, amount] of readPairs(dex, account, DEX_ACCOUNT_ABI, 'getBalances', 'value0'))
+      add(root, amount);
   }
   for (const [root, promised] of owed) {
     const vault = dex.vaultOf(root);
     const isThere = dex.stage.chain.getAccount(vault)?.status === 'active';
-    const waiting = isThere ? readPairs(dex, vault, VAULT_RECOVERY, 'getReturnedTokens', 'amounts') : [];
+    const waiting = isThere ? readPairs(dex, vault, VAULT_RECOVERY_ABI, 'getReturnedTokens', 'amounts') : [];
     const retained = waiting.reduce((sum, [, amount]) => sum + amount, 0n);
     result[root] = (isThere ? dex.vaultTokens(root) : 0n) - promised - retained;
   }
   return result;
 }
 
-function readPairs(dex: DexStage, at: Address, abi: typeof ACCOUNT, method: string, field: string) {
+function readPairs(dex: DexStage, at: Address, abi: typeof DEX_ACCOUNT_ABI, method: string, field: string) {
   return [...(dex.stage.get(at, abi, method)[field] as Iterable<readonly [Address, bigint]>)];
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Address } from '@junction/primitives';
 import { DEX_PLATFORM_ARTIFACT } from '../artifacts/dex-platform.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
-import { ACCOUNT, dexOwner } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner } from './dex-stage.ts';
 import { createOrderWorld, makeOrder } from './order-world.ts';
 import type { OrderWorld } from './order-world.ts';
 import { openStablePool } from './stable-stage.ts';
@@ -32,8 +32,8 @@ it.each(['factory', 'rootA', 'order', 'pair', 'pool', 'root', 'account', 'vault'
 
 it('getters of an account', () => {
   const { dex, a } = world;
-  const ask = (method: string): unknown => dex.stage.get(dex.accountOf(dexOwner), ACCOUNT, method);
-  const { balance, wallet } = dex.stage.get(dex.accountOf(dexOwner), ACCOUNT, 'getWalletData', {
+  const ask = (method: string): unknown => dex.stage.get(dex.accountOf(dexOwner), DEX_ACCOUNT_ABI, method);
+  const { balance, wallet } = dex.stage.get(dex.accountOf(dexOwner), DEX_ACCOUNT_ABI, 'getWalletData', {
     token_root: a,
   });
   expect(Object.values(ask('getWallets') as object).flat(2)).toContain(wallet);

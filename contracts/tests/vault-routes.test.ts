@@ -4,15 +4,15 @@ import {
   computeAttachedValueUp,
   splitBranchAmountsDown,
   encodeCrossExchangePayload,
-  DIRECT_ERROR,
+  POOL_REJECTION_CODE,
   encodeExchangePayload,
-  GAS_VALUES,
-  type CrossStep,
+  MESSAGE_FLOW_GAS,
+  type CrossExchangeStep,
   type PayloadOptions,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { packCell, parseBoc, serializeBoc } from '@junction/tvm';
-import { dexOwner, TOKEN_VAULT } from './dex-stage.ts';
+import { dexOwner, TOKEN_VAULT_ABI } from './dex-stage.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { openPair, type DeployedPair } from './pair-stage.ts';
 import {
@@ -20,29 +20,29 @@ import {
   bob,
   unwrapPayload,
   CANCEL_PAYLOAD,
-  createWorld,
+  createPairWorld,
   getBalance,
   SUCCESS_PAYLOAD,
   INITIAL_USER_BALANCE,
   outsider,
   v2,
-  type World,
+  type PairWorld,
 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { buildHop as anyHop, getCallbackMethodNames, getNotifications, viewRoutes } from './route-view.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, transfer, getWallet } from './token-stage.ts';
 
 const VAULT_WALLET = getAbi('VaultTokenWallet');
 const AMOUNT = 10n ** 10n + 1n;
 const VALUE = 10n * COIN;
-const MISSING_POOL = actor('d');
+const MISSING_POOL = toTestAddress('d');
 
-let world: World;
+let world: PairWorld;
 let wrapped: DeployedPair;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createPairWorld();
   const { dex, tokens } = world;
   for (const owner of [dexOwner, alice])
     await dex.stage.send({ from: owner, to: dex.wrapped, value: 3000n * COIN, bounce: false });
@@ -53,16 +53,16 @@ revertAfterEach(() => world.dex.stage.chain);
 const buildVaultHop = (
   pair: DeployedPair | Address,
   expected: bigint,
-  next: readonly CrossStep[] = [],
+  next: readonly CrossExchangeStep[] = [],
   numerator = 1n,
-): CrossStep => anyHop(pair, expected, next, { numerator });
+): CrossExchangeStep => anyHop(pair, expected, next, { numerator });
 
 interface SplitOptions extends Partial<PayloadOptions> {
   readonly expected?: bigint;
   readonly outcoming?: Address;
 }
 
-const buildSplitPayload = (next: readonly CrossStep[], more: SplitOptions = {}): string =>
+const buildSplitPayload = (next: readonly CrossExchangeStep[], more: SplitOptions = {}): string =>
   unwrapPayload(
     encodeCrossExchangePayload({
       ...v2({ success: SUCCESS_PAYLOAD, cancel: CANCEL_PAYLOAD, ...more }),
@@ -88,7 +88,7 @@ const pairs = (): readonly DeployedPair[] => [world.ab, world.bc, world.cd, worl
 const { allNumbers, expectExact, quote } = viewRoutes(() => world, pairs);
 
 /** Returns a split of A to C: 40 of 100 directly, 60 over B. The second branch has more pools. */
-const buildSplit = (): readonly CrossStep[] => {
+const buildSplit = (): readonly CrossExchangeStep[] => {
   const { tokens, ab, bc, ac } = world;
   const direct = buildVaultHop(ac, 0n, [], 40n);
   const longer = buildVaultHop(ab, 0n, [buildVaultHop(bc, 0n)], 60n);
@@ -127,13 +127,13 @@ describe('a split at the source', () => {
     const next = buildSplit();
     const route = { steps: 3, leaves: 2, deployWalletValue: 0n };
     const trace = await sendToVault(buildSplitPayload(next), {
-      value: computeAttachedValueUp(GAS_VALUES.vaultSplit(route)),
+      value: computeAttachedValueUp(MESSAGE_FLOW_GAS.vaultSplit(route)),
     });
     expect(trace.isClean).toBe(true);
     expectExact();
     // The table's value is the on-chain minimum plus the coins that the two wallets on the path use.
     const min = 3n * 420_200_000n + 200_000_000n + 50_000_000n;
-    const { fixedValue, dynamicGas } = GAS_VALUES.vaultSplit(route);
+    const { fixedValue, dynamicGas } = MESSAGE_FLOW_GAS.vaultSplit(route);
     expect(fixedValue + dynamicGas * 1000n).toBeGreaterThanOrEqual(min);
   });
 
@@ -239,24 +239,32 @@ describe('routes that cannot continue are refunded', () => {
     const { tokens, ac } = world;
     const fine = buildVaultHop(ac, 1n);
     const bad: [string, string, number][] = [
-      ['no pool', buildSplitPayload([buildVaultHop(ZERO, 1n)]), DIRECT_ERROR.invalidNextSteps],
+      ['no pool', buildSplitPayload([buildVaultHop(ZERO, 1n)]), POOL_REJECTION_CODE.invalidNextSteps],
       [
         'itself',
         buildSplitPayload([buildVaultHop(world.dex.vaultOf(tokens[0]), 1n)]),
-        DIRECT_ERROR.invalidNextSteps,
+        POOL_REJECTION_CODE.invalidNextSteps,
       ],
-      ['no share', buildSplitPayload([fine, { ...fine, numerator: 0n }]), DIRECT_ERROR.invalidNextSteps],
-      ['too many branches', buildSplitPayload(Array(9).fill(fine)), DIRECT_ERROR.invalidNextSteps],
+      [
+        'no share',
+        buildSplitPayload([fine, { ...fine, numerator: 0n }]),
+        POOL_REJECTION_CODE.invalidNextSteps,
+      ],
+      ['too many branches', buildSplitPayload(Array(9).fill(fine)), POOL_REJECTION_CODE.invalidNextSteps],
       [
         'a share of nothing',
         buildSplitPayload([{ ...fine, numerator: 10n ** 30n }, fine]),
-        DIRECT_ERROR.invalidReceivedAmount,
+        POOL_REJECTION_CODE.invalidReceivedAmount,
       ],
-      ['another token', buildSplitPayload([fine], { outcoming: tokens[1] }), DIRECT_ERROR.wrongTokenRoot],
+      [
+        'another token',
+        buildSplitPayload([fine], { outcoming: tokens[1] }),
+        POOL_REJECTION_CODE.wrongTokenRoot,
+      ],
       [
         'more than was sent',
         buildSplitPayload([fine], { expected: AMOUNT + 1n }),
-        DIRECT_ERROR.belowExpected,
+        POOL_REJECTION_CODE.belowExpected,
       ],
     ];
     for (const [what, payload, code] of bad) {
@@ -266,7 +274,7 @@ describe('routes that cannot continue are refunded', () => {
       expect(note?.note, what).toMatchObject({ kind: 'cancel', errorCode: code });
       world.dex.stage.chain.revert(at);
     }
-    await expectRejection(buildSplitPayload(buildSplit()), DIRECT_ERROR.valueTooLow, { value: COIN });
+    await expectRejection(buildSplitPayload(buildSplit()), POOL_REJECTION_CODE.valueTooLow, { value: COIN });
   });
 
   it('tokens with another payload or none, without an unrequested payload', async () => {
@@ -319,7 +327,7 @@ describe('routes that cannot continue are refunded', () => {
 
   it('the share of a pool that does not exist, while the other branch goes on', async () => {
     const { tokens, ac } = world;
-    const next = (): CrossStep[] => [
+    const next = (): CrossExchangeStep[] => [
       buildVaultHop(MISSING_POOL, 1n, [buildVaultHop(world.bc, 1n)], 1n),
       buildVaultHop(ac, 1n, [], 2n),
     ];
@@ -333,7 +341,7 @@ describe('routes that cannot continue are refunded', () => {
       note: {
         kind: 'cancel',
         operation: 9,
-        errorCode: DIRECT_ERROR.invalidNextSteps,
+        errorCode: POOL_REJECTION_CODE.invalidNextSteps,
         payload: serializeBoc(parseBoc(CANCEL_PAYLOAD)),
       },
     });
@@ -527,7 +535,7 @@ describe('who may start a route', () => {
       const minted = await dex.call(
         from,
         dex.vaultOf(tokens[0]),
-        TOKEN_VAULT,
+        TOKEN_VAULT_ABI,
         'onAcceptTokensMint',
         { value0: tokens[0], _amount: AMOUNT, _remainingGasTo: outsider, _payload: EMPTY_CELL },
         VALUE,

@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeExchangePayload, readOrderDetails } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
-import { dexOwner, VAULT_RECOVERY, type DexStage } from './dex-stage.ts';
-import { createRoot, deployFactory, makeOrder, ORDER_ABI } from './order-world.ts';
-import { createDex, openPair, type DeployedPair } from './pair-stage.ts';
+import { dexOwner, VAULT_RECOVERY_ABI, type DexStage } from './dex-stage.ts';
+import { createRoot, deployOrderFactory, makeOrder, ORDER_ABI } from './order-world.ts';
+import { createPairDex, openPair, type DeployedPair } from './pair-stage.ts';
 import { unwrapPayload, v2 } from './pair-world.ts';
-import { SlowLanes } from './slow-lanes.ts';
-import { actor, COIN } from './stage.ts';
+import { SlowLaneNetwork } from './slow-lanes.ts';
+import { toTestAddress, COIN } from './stage.ts';
 import { transfer, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
 // A payout may be requested before the tokens have arrived in the vault, and the vault's own wallet rejects it then.
 // The payout stays pending for its recipient together with its coins, whether tokens or native coins were requested.
 
-const whale = actor('a');
-const bob = actor('b');
-const keeper = actor('5');
+const whale = toTestAddress('a');
+const bob = toTestAddress('b');
+const keeper = toTestAddress('5');
 let dex: DexStage;
 let a: Address;
 let b: Address;
@@ -24,7 +24,7 @@ let pair: DeployedPair;
 let order: Address;
 
 beforeAll(async () => {
-  dex = await createDex();
+  dex = await createPairDex();
   a = await dex.createToken('AAA', 9n, 10n ** 24n);
   b = await dex.createToken('BBB', 9n, 10n ** 24n);
   await dex.deployAccount(dexOwner);
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await transfer(dex.stage, b, dexOwner, { amount: 1n, to: bob, deploy: COIN / 10n });
   coinPair = await openPair(dex, dex.wrapped, a, [100n * COIN, 100n * COIN]);
   pair = await openPair(dex, a, b, [100n * COIN, 100n * COIN]);
-  const factory = await deployFactory(dex);
+  const factory = await deployOrderFactory(dex);
   for (const token of [a, b]) await createRoot(dex, factory, token);
   // The pool reaches this price only after a large amount of B is sold.
   const terms = { spend: a, receive: b, amount: 1000n * COIN, expected: 500n * COIN, from: bob };
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 
 function swap(
-  net: SlowLanes,
+  net: SlowLaneNetwork,
   who: Address,
   to: DeployedPair,
   token: Address,
@@ -69,14 +69,14 @@ interface Swap {
 const getSlowLanes = (token: Address, to: DeployedPair) => [
   { from: getWallet(dex.stage, token, to.address), to: getWallet(dex.stage, token, dex.vaultOf(token)) },
 ];
-const readPendingPayouts = (net: SlowLanes, token: Address): (readonly [string, bigint])[] => [
-  ...(net.get(dex.vaultOf(token), VAULT_RECOVERY, 'getReturnedTokens')['amounts'] as Iterable<
+const readPendingPayouts = (net: SlowLaneNetwork, token: Address): (readonly [string, bigint])[] => [
+  ...(net.get(dex.vaultOf(token), VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'] as Iterable<
     readonly [string, bigint]
   >),
 ];
-function releasePayout(net: SlowLanes, token: Address, wallet: Address, value = 2n * COIN): void {
+function releasePayout(net: SlowLaneNetwork, token: Address, wallet: Address, value = 2n * COIN): void {
   const inputs = { wallet, remainingGasTo: keeper };
-  net.post(keeper, dex.vaultOf(token), value, VAULT_RECOVERY, 'releaseReturnedTokens', inputs);
+  net.post(keeper, dex.vaultOf(token), value, VAULT_RECOVERY_ABI, 'releaseReturnedTokens', inputs);
   net.drain();
 }
 
@@ -85,7 +85,7 @@ describe('a payout rejected by the vault wallet', () => {
     ['tokens', false],
     ['native coins', true],
   ] as const)('asked for as %s, is delivered to its recipient', (_, toNative) => {
-    const net = new SlowLanes(dex.stage);
+    const net = new SlowLaneNetwork(dex.stage);
     swap(net, whale, coinPair, dex.wrapped, { amount: 900n * COIN });
     swap(net, bob, coinPair, a, { toNative, excessRecipient: keeper });
     net.drain(getSlowLanes(dex.wrapped, coinPair));
@@ -99,7 +99,7 @@ describe('a payout rejected by the vault wallet', () => {
   });
 
   it('keeps its coins for the recipient, whichever account delivers it', () => {
-    const net = new SlowLanes(dex.stage);
+    const net = new SlowLaneNetwork(dex.stage);
     swap(net, whale, pair, b, { amount: 900n * COIN });
     swap(net, bob, pair, a, { value: 10n * COIN });
     net.drain(getSlowLanes(b, pair));
@@ -111,7 +111,7 @@ describe('a payout rejected by the vault wallet', () => {
   });
 
   it('ends the limit order it was for', () => {
-    const net = new SlowLanes(dex.stage);
+    const net = new SlowLaneNetwork(dex.stage);
     swap(net, whale, pair, b, { amount: 900n * COIN });
     const ask = { callbackId: 1n, deployWalletValue: COIN / 10n };
     net.post(keeper, order, 6n * COIN, ORDER_ABI, 'swap', ask);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import { compareAddresses, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../artifacts/dex-stable-pair.ts';
-import { ACCOUNT, ACCOUNT_POOLS, DEX_ROOT, dexOwner } from './dex-stage.ts';
+import { DEX_ACCOUNT_ABI, ACCOUNT_POOLS_ABI, DEX_ROOT_ABI, dexOwner } from './dex-stage.ts';
 import { openPair, sendToPair, type DeployedPair } from './pair-stage.ts';
 import {
   alice,
@@ -72,7 +72,7 @@ const send = (
   payload: string,
   value = 8n * COIN,
 ): Promise<Trace> => sendToPair(world.dex, to, { from: alice, token, amount, payload, value });
-const buildRoute = (next: readonly CrossStep[], expected = 1n): string =>
+const buildRoute = (next: readonly CrossExchangeStep[], expected = 1n): string =>
   unwrapPayload(encodeCrossExchangePayload({ ...v2(), expected, outcoming: world.other, next }));
 
 describe('the wallet sees the same as the chain:', () => {
@@ -225,7 +225,7 @@ describe('the wallet sees the same as the chain:', () => {
     const { dex, coins, pool, pair } = world;
     const account = dex.accountOf(alice);
     const call = (method: string, inputs: AbiInputs, value = 5n * COIN): Promise<Trace> =>
-      dex.call(alice, account, ACCOUNT, method, inputs, value);
+      dex.call(alice, account, DEX_ACCOUNT_ABI, method, inputs, value);
     await expectSameInWallet(dex.addPair(alice, pair.roots[0], pair.roots[1]), 3);
     await expectSameInWallet(dex.depositTokens(alice, world.other, toBaseUnits(5n, 9)), 4);
     const operations = [
@@ -256,7 +256,7 @@ describe('the wallet sees the same as the chain:', () => {
       dex.call(
         alice,
         account,
-        ACCOUNT_POOLS,
+        ACCOUNT_POOLS_ABI,
         'exchangeInPoolOfType',
         {
           callId: 11n,
@@ -299,7 +299,7 @@ describe('the wallet sees the same as the chain:', () => {
     await dex.deployPair(coins[2], other, alice);
     await deployStablePool(dex, [coins[0], coins[2], other], alice);
     const stable = { left_root: coins[0], right_root: coins[1], pool_type: 2n, send_gas_to: dexOwner };
-    await dex.call(dexOwner, dex.root, DEX_ROOT, 'upgradePair', stable, 15n * COIN);
+    await dex.call(dexOwner, dex.root, DEX_ROOT_ABI, 'upgradePair', stable, 15n * COIN);
     const { transactions, divergences } = replay.take();
     expect(divergences).toEqual([]);
     expect(transactions).toBeGreaterThan(40);

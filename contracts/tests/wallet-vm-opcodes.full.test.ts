@@ -4,7 +4,7 @@ import { beginCell, Cell } from '@ton/core';
 import { runTolkCompiler } from '@ton/tolk-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findForbiddenOpcodes, isForbiddenOpcode } from '../generator/forbidden-opcodes.ts';
-import { actor, COIN, Stage } from './stage.ts';
+import { toTestAddress, COIN, Stage } from './stage.ts';
 import { replayInWallet } from './wallet-replay.ts';
 
 const INVALID_OPCODE = 6;
@@ -39,11 +39,11 @@ function listInstructions(): Instruction[] {
  * Returns the exit codes of a contract that consists of this instruction, on the chain and in the VM of wallets.
  */
 async function endings(stage: Stage, code: Cell): Promise<{ chain?: number; wallet?: number }> {
-  const at = actor('c');
+  const at = toTestAddress('c');
   stage.chain.putAccount(at, { code, data: Cell.EMPTY, balance: 10n * COIN });
   const replay = replayInWallet();
   onTestFinished(replay.stop);
-  const { exitCode } = await stage.send({ from: actor('1'), to: at, value: COIN });
+  const { exitCode } = await stage.send({ from: toTestAddress('1'), to: at, value: COIN });
   replay.stop();
   const [divergence] = replay.divergences;
   const chain = exitCode === undefined ? {} : { chain: exitCode };

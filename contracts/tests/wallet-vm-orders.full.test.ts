@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '@junction/primitives';
 import type { Address } from '@junction/primitives';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
-import { MATCH_STATE, putOrderExecution } from './order-work.ts';
+import { ORDER_STATE_MATCH, putOrderExecution } from './order-work.ts';
 import {
   cancelOrder,
   createOrderWorld,
   createRoot,
   fillOrder,
   makeOrder,
-  matchOrders,
+  executeCrossingOrders,
   sendOrder,
-  swapOrder,
+  executeOrderOnPool,
   type OrderWorld,
 } from './order-world.ts';
 import { alice, bob, CANCEL_PAYLOAD, SUCCESS_PAYLOAD, outsider, buildSwapPayload } from './pair-world.ts';
@@ -105,7 +105,7 @@ describe('the wallet sees the same as the chain:', () => {
   it('an execution against the pool', async () => {
     const order = await sell(10n ** 9n, 10n ** 8n);
     replay.take();
-    await expectSameInWallet(swapOrder(world, order), 10);
+    await expectSameInWallet(executeOrderOnPool(world, order), 10);
   });
 
   it('an order for tokens with a stable pool, executed against it', async () => {
@@ -116,12 +116,12 @@ describe('the wallet sees the same as the chain:', () => {
     replay.take();
     const order = await makeOrder(world, { spend: a, receive: c, amount: 10n ** 9n, expected: 10n ** 8n });
     expect(replay.take().divergences).toEqual([]);
-    await expectSameInWallet(swapOrder(world, order), 10);
+    await expectSameInWallet(executeOrderOnPool(world, order), 10);
   });
 
   it('a cancellation during an execution, and an overdue one', async () => {
     const order = await sell(1000n, 2000n);
-    putOrderExecution(world.dex.stage.chain, order, MATCH_STATE, { counter: bob });
+    putOrderExecution(world.dex.stage.chain, order, ORDER_STATE_MATCH, { counter: bob });
     replay.take();
     await expectSameInWallet(cancelOrder(world, order), 2);
     world.dex.stage.chain.advanceTime(seconds(600));
@@ -138,7 +138,10 @@ describe('the wallet sees the same as the chain:', () => {
       from: bob,
     });
     replay.take();
-    const trace = await expectSameInWallet(matchOrders(world, main, counter, outsider, 8n * COIN), 8);
+    const trace = await expectSameInWallet(
+      executeCrossingOrders(world, main, counter, outsider, 8n * COIN),
+      8,
+    );
     expect(trace.isClean).toBe(true);
   });
 });

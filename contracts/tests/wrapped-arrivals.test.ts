@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { decodePoolTransaction, encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { DEX_STABLE_POOL_ARTIFACT } from '../artifacts/dex-stable-pool.ts';
-import { dexOwner, PAIR, type DexStage } from './dex-stage.ts';
+import { dexOwner, DEX_PAIR_ABI, type DexStage } from './dex-stage.ts';
 import { openPair } from './pair-stage.ts';
 import { unwrapPayload, v2 } from './pair-world.ts';
 import { revertAfterEach } from './revert-after-each.ts';
 import { createStablePairDex, openStablePair } from './stable-pair-stage.ts';
 import { openStablePool } from './stable-stage.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, type Trace } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, type Trace } from './stage.ts';
 import { getTokenBalance } from './token-stage.ts';
 
 // When coins are wrapped directly into the wallet of a contract, the notification names the root of the wrapped coin as
 // the sender of the tokens, not the account that sent the coins.
 
-const bob = actor('b');
-const forger = actor('5');
+const bob = toTestAddress('b');
+const forger = toTestAddress('5');
 const VAULT_ROOT = getAbi('VaultTokenRoot');
 const AMOUNT = 5n * COIN;
 
@@ -117,7 +117,7 @@ describe('wrapped coins that cannot be used', () => {
       if (!step) throw new Error('the pool was reached');
       // The contract's event names Bob as the sender, but the decoder of pool transactions reports the root of the
       // wrapped coin.
-      const reported = trace.events(target, PAIR).find(({ method }) => method === 'Exchange');
+      const reported = trace.events(target, DEX_PAIR_ABI).find(({ method }) => method === 'Exchange');
       expect(reported?.inputs['sender']).toBe(bob);
       const { events, operation } = decodePoolTransaction(step.transaction);
       expect(events.find(({ kind }) => kind === 'exchange')).toMatchObject({ sender: dex.wrapped });

@@ -8,7 +8,7 @@ import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-v
 import { getExitCode, getExitCodesAtMinimum } from './exit-of.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
 import { revertAfterEach } from './revert-after-each.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { getTotalSupply, getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './token-stage.ts';
 
@@ -18,10 +18,10 @@ import { getTotalSupply, getTokenBalance, TOKEN_WALLET_ABI, getWallet } from './
 const ROOT = getAbi('VaultTokenRoot');
 const WRAPPED_WALLET = getAbi('VaultTokenWallet');
 const VAULT = getAbi('WrappedCurrencyVault');
-const owner = actor('1');
-const alice = actor('a');
-const bob = actor('b');
-const outsider = actor('5');
+const owner = toTestAddress('1');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
+const outsider = toTestAddress('5');
 const LIGHT = buildCellTreePayload(1, 64);
 const HEAVY_PAYLOAD = buildCellTreePayload(40, FULL_CELL_BITS);
 /**
@@ -32,7 +32,7 @@ const FORWARD_COST = 3n * (40n * 100_000n + 40n * BigInt(FULL_CELL_BITS) * 1000n
 const HALF_COIN = COIN / 2n;
 
 const isLight = (payload: AbiValue | undefined): boolean =>
-  Cell.fromBase64(toText(payload)).equals(Cell.fromBase64(LIGHT));
+  Cell.fromBase64(toAbiText(payload)).equals(Cell.fromBase64(LIGHT));
 
 let stage: Stage;
 let root: Address;
@@ -370,7 +370,7 @@ describe('coins that the root is sent as tokens', () => {
       ];
     };
     const min = 2n * (60_000_000n + FORWARD_COST);
-    const weightOf = (payload: AbiValue | undefined): number => toText(payload).length;
+    const weightOf = (payload: AbiValue | undefined): number => toAbiText(payload).length;
     expect(weightOf(await burnt(min - 1n))).toBe(EMPTY_CELL.length);
     expect(weightOf(await burnt(min))).toBeGreaterThan(EMPTY_CELL.length);
   });

@@ -6,7 +6,7 @@ import { VAULT_TOKEN_WALLET_ARTIFACT } from '../artifacts/vault-token-wallet.ts'
 import { WRAPPED_CURRENCY_VAULT_ARTIFACT } from '../artifacts/wrapped-currency-vault.ts';
 import { readGasSnapshot } from './gas-snapshot.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from './payload-weights.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, ZERO } from './stage.ts';
 import type { Trace } from './stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTotalSupply, getTokenBalance, transfer, getWallet } from './token-stage.ts';
 
@@ -14,10 +14,10 @@ const VAULT_ROOT = getAbi('VaultTokenRoot');
 const VAULT_WALLET = getAbi('VaultTokenWallet');
 const VAULT = getAbi('WrappedCurrencyVault');
 
-const owner = actor('1');
-const alice = actor('a');
-const bob = actor('b');
-const outsider = actor('5');
+const owner = toTestAddress('1');
+const alice = toTestAddress('a');
+const bob = toTestAddress('b');
+const outsider = toTestAddress('5');
 const PAYLOAD = packCell([{ name: 'x', type: 'uint64' }], { x: 42n }).boc;
 
 let stage: Stage;

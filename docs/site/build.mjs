@@ -2,10 +2,10 @@
 // problems: it builds the pages without scripts into a cache folder, which takes half the time.
 import { join } from 'node:path';
 import { build } from 'vitepress';
-import { writeReference } from './reference.mjs';
+import { writeReferencePages } from './reference.mjs';
 
 const isCheck = process.argv.includes('--check');
-await writeReference();
+await writeReferencePages();
 await build(
   import.meta.dirname,
   isCheck ? { mpa: 'true', outDir: join(import.meta.dirname, '.cache/check') } : {},

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const root = join(import.meta.dirname, '../..');
+export const repositoryRoot = join(import.meta.dirname, '../..');
 
 /** Paths from the root of the repository; a README is the index page of its folder. */
-export const SECTIONS = [
+export const DOCUMENT_SECTIONS = [
   {
     text: 'Use',
     documents: ['README.md', 'docs/operate.md', 'docs/wallets.md', 'docs/api.md', 'CHANGELOG.md'],
@@ -29,7 +29,7 @@ const ADR_INDEX = 'docs/adr/README.md';
 
 /** Returns the title of a document: its first heading, without markup. */
 export function readTitle(document) {
-  const heading = readFileSync(join(root, document), 'utf8').match(/^# (.+)$/m)?.[1];
+  const heading = readFileSync(join(repositoryRoot, document), 'utf8').match(/^# (.+)$/m)?.[1];
   if (heading === undefined) throw new Error(`${document} has no title`);
   return heading.replaceAll(/[`*]/g, '');
 }
@@ -38,8 +38,8 @@ export function readTitle(document) {
 export const getPagePath = (document) => document.replace(/README\.md$/, 'index.md').replace(/\.md$/, '');
 
 /** Returns the decision records grouped by topic, as their index lists them. */
-export function readDecisions() {
-  const topics = readFileSync(join(root, ADR_INDEX), 'utf8').split(/^## /m).slice(1);
+export function readDecisionRecords() {
+  const topics = readFileSync(join(repositoryRoot, ADR_INDEX), 'utf8').split(/^## /m).slice(1);
   return topics.map((topic) => ({
     text: topic.slice(0, topic.indexOf('\n')).trim(),
     documents: [...topic.matchAll(/^- \[[^\]]*\]\((\d{4}[^)]*\.md)\)/gm)].map(

@@ -1,16 +1,16 @@
 // Converts links between documents of the repository to links between pages of the site.
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { root } from './documents.mjs';
+import { repositoryRoot } from './documents.mjs';
 
 /** Returns the target of a link on a page; undefined if the link leads to a file that is no page of the site. */
 function resolveLink(href, page) {
   if (/^(?:[a-z]+:|#)/.test(href)) return href;
   const [path, hash] = href.split('#');
   const file = join(dirname(page), path);
-  if (!existsSync(join(root, file))) return href;
-  const document = statSync(join(root, file)).isDirectory() ? join(file, 'README.md') : file;
-  if (!document.endsWith('.md') || !existsSync(join(root, document))) return undefined;
+  if (!existsSync(join(repositoryRoot, file))) return href;
+  const document = statSync(join(repositoryRoot, file)).isDirectory() ? join(file, 'README.md') : file;
+  if (!document.endsWith('.md') || !existsSync(join(repositoryRoot, document))) return undefined;
   const target = relative(dirname(page), document.replace(/README\.md$/, 'index.md'));
   return hash === undefined ? target : `${target}#${hash}`;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Application, Converter, ReflectionKind } from 'typedoc';
-import { root } from './documents.mjs';
+import { repositoryRoot } from './documents.mjs';
 
 const folder = join(import.meta.dirname, 'reference');
 const tsconfig = join(import.meta.dirname, 'tsconfig.json');
@@ -16,13 +16,13 @@ const toSpecifier = (path) =>
     .replace(/(?:\/index)?\.ts$/, '');
 
 /** Items of the site's sidebar for the reference pages. */
-export const REFERENCE = files.map(toSpecifier).map((text) => ({
+export const REFERENCE_SIDEBAR_ITEMS = files.map(toSpecifier).map((text) => ({
   text,
-  link: `/${relative(root, folder)}/${text}`,
+  link: `/${relative(repositoryRoot, folder)}/${text}`,
 }));
 
 /** Generates all reference pages. Throws when TypeDoc reports an error or a warning. */
-export async function writeReference() {
+export async function writeReferencePages() {
   const app = await Application.bootstrapWithPlugins({
     name: 'API reference',
     entryPoints: files.map((file) => join(import.meta.dirname, file)),

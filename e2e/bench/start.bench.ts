@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort, root } from '../stack/embedded-stack.ts';
+import { findFreePort, repositoryRoot } from '../stack/embedded-stack.ts';
 
 /**
  * Measures the time from an installed and built product to a page that quotes, for the first start (empty data folder)
@@ -28,7 +28,7 @@ class Exchange {
     this.#data = data;
     this.#origin = `http://127.0.0.1:${port}`;
     this.#child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port), '--data', data], {
-      cwd: root,
+      cwd: repositoryRoot,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   }

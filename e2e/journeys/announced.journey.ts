@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright';
-import type { DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
+import type { DevAccountKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
 import { describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
-import { expectAnnounced, type ExpectedAnnouncement } from '../steps/announced.ts';
-import { fillToken, panel, readCreated, getReceipt } from '../steps/builder.ts';
+import { expectAnnouncedRequest, type ExpectedAnnouncement } from '../steps/announced.ts';
+import { fillToken, getTokenPanel, readCreatedRoot, getReceipt } from '../steps/builder.ts';
 import { giveTokens } from '../steps/devnet.ts';
 import {
   limitPath,
   getMainButton,
-  openCancel,
-  openDeploy,
-  openExecute,
-  openFill,
+  openCancelDialog,
+  openOrderRootDeployDialog,
+  openExecuteDialog,
+  openFillDialog,
   openTab,
   reviewCheapOrder,
   reviewOrder,
@@ -22,7 +22,7 @@ import { getAmountField, liquidityPath } from '../steps/liquidity.ts';
 import { goTo } from '../steps/navigation.ts';
 import { createNewUser } from '../steps/newcomer.ts';
 import { getPoolLpRoot } from '../steps/pools.ts';
-import { readEnding, typeSold } from '../steps/swap-steps.ts';
+import { waitForResultText, typeSold } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
@@ -43,11 +43,11 @@ class AnnouncementVisitor {
   static async open(
     path: string,
     account = 'Alice',
-    others: readonly DevKey[] = [],
+    others: readonly DevAccountKey[] = [],
   ): Promise<AnnouncementVisitor> {
     const visitor = await createVisitor({ height: 1_300 });
     const wallet = await installWalletExtension(visitor.context, account, others);
-    await visitor.page.goto(exchangeOrigin() + path);
+    await visitor.page.goto(getExchangeOrigin() + path);
     await connectExtension(visitor.page);
     return new AnnouncementVisitor(visitor, wallet);
   }
@@ -72,7 +72,7 @@ class AnnouncementVisitor {
   ): Promise<void> {
     const button = scope.getByRole('button', { name, exact: true });
     await button.and(this.page.locator(':not([aria-disabled])')).waitFor(LONG);
-    await expectAnnounced(this.wallet, scope, () => button.click(LONG), expected);
+    await expectAnnouncedRequest(this.wallet, scope, () => button.click(LONG), expected);
     this.wallet.answer(isApproved);
   }
 
@@ -116,7 +116,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     for (const [sold, received, amount, expected] of REJECTED_TRADES) {
       await goTo(visitor.page, await getSwapPath(sold, received));
       await visitor.trade(amount, expected, false);
-      await readEnding(visitor.page, /You rejected the request/);
+      await waitForResultText(visitor.page, /You rejected the request/);
     }
     visitor.end();
   });
@@ -129,7 +129,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       { to: 'your DAI wallet', leaves: ['11 DAI'], first: 'the pool', recipient: 'me' },
       true,
     );
-    await readEnding(visitor.page, /Success/);
+    await waitForResultText(visitor.page, /Success/);
     await goTo(visitor.page, await getSwapPath(lp, 'USDC'));
     await visitor.trade(
       '1',
@@ -144,12 +144,12 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     const visitor = await AnnouncementVisitor.open(await limitPath(symbol, 'USDT'));
     const { page, wallet } = visitor;
     await visitor.press(
-      await openDeploy(page, symbol),
+      await openOrderRootDeployDialog(page, symbol),
       'Deploy',
       { to: 'the order factory', leaves: [], recipient: 'none' },
       false,
     );
-    await page.goto(exchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
+    await page.goto(getExchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
     await getMainButton(page, /^Enter an amount|Enter amount/).waitFor(LONG);
     await openTab(page, /^My open orders/);
     const rows = visitor.main.locator('button[data-order]');
@@ -173,7 +173,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     await expect.poll(fresh, LONG).toBeDefined();
     const order = (await fresh()) ?? '';
     await visitor.press(
-      await openCancel(page, order),
+      await openCancelDialog(page, order),
       'Cancel order',
       { to: 'the order', leaves: [], recipient: 'me' },
       false,
@@ -182,7 +182,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     await page.keyboard.press('Escape');
     await wallet.changeAccount('Bob', true);
     await openTab(page, /^Order book|^All orders|^Open orders/).catch(() => undefined);
-    const fill = await openFill(page, order);
+    const fill = await openFillDialog(page, order);
     await visitor.press(
       fill,
       'Fill the whole order',
@@ -211,7 +211,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     await wallet.changeAccount('Bob', true);
     const button = visitor.main.locator('button[data-execute]').first();
     await button.waitFor(LONG);
-    const dialog = await openExecute(page, (await button.getAttribute('data-execute')) ?? '');
+    const dialog = await openExecuteDialog(page, (await button.getAttribute('data-execute')) ?? '');
     await visitor.press(dialog, 'Execute order', { to: 'the order', leaves: [], recipient: 'me' }, false);
     visitor.end();
   });
@@ -254,7 +254,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       true,
     );
     await main.getByText(/^10\.00\sUSDC withdrawn to your wallet$/).waitFor(LONG);
-    await page.goto(exchangeOrigin() + (await liquidityPath('add', 'USDC', 'JCT')));
+    await page.goto(getExchangeOrigin() + (await liquidityPath('add', 'USDC', 'JCT')));
     await getAmountField(page, 0).fill('10');
     for (const [symbol, amount] of [
       ['USDC', '10 USDC'],
@@ -278,7 +278,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       true,
     );
     await page.getByRole('region', { name: 'Liquidity supplied' }).waitFor(LONG);
-    await page.goto(exchangeOrigin() + (await liquidityPath('remove', 'USDC', 'JCT')));
+    await page.goto(getExchangeOrigin() + (await liquidityPath('remove', 'USDC', 'JCT')));
     await page.getByLabel('You remove').fill('0.0001');
     await visitor.press(
       main,
@@ -286,7 +286,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       { to: 'your LP wallet', leaves: ['0.0001 LP'], first: 'the pool', recipient: 'me' },
       false,
     );
-    await page.goto(exchangeOrigin() + (await liquidityPath('add', 'BADGE', 'WETH')));
+    await page.goto(getExchangeOrigin() + (await liquidityPath('add', 'BADGE', 'WETH')));
     await visitor.press(main, 'Create pool', { to: 'the exchange', leaves: [], recipient: 'none' }, false);
     visitor.end();
   });
@@ -297,16 +297,16 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
     const other = wallet.addressOf('Carol');
     await fillToken(page, { name: 'AnnouncementVisitor', symbol: 'TELL', decimals: '6' });
     await visitor.press(main, 'Create token', { to: 'the token factory', leaves: [], recipient: 'me' }, true);
-    const root = await readCreated(page);
-    await page.goto(`${exchangeOrigin()}/builder/${root}`);
+    const root = await readCreatedRoot(page);
+    await page.goto(`${getExchangeOrigin()}/builder/${root}`);
     await page.getByText('You own it').waitFor(LONG);
     const ofRoot = 'the token contract of TELL';
-    const mint = panel(page, 'Mint');
+    const mint = getTokenPanel(page, 'Mint');
     await mint.getByLabel('Target address').fill(other);
     await mint.getByLabel('Amount to mint').fill('4');
     await visitor.press(mint, 'Mint 4 TELL', { to: ofRoot, leaves: [], recipient: { other } }, true);
     await getReceipt(page, 'Minted 4 TELL').waitFor(LONG);
-    const burn = panel(page, 'Burn');
+    const burn = getTokenPanel(page, 'Burn');
     await burn.getByLabel('Target address').fill(other);
     await burn.getByLabel('Amount to burn').fill('1');
     await visitor.press(burn, 'Burn 1 TELL', { to: ofRoot, leaves: ['1 TELL'], recipient: 'none' }, false);
@@ -315,7 +315,7 @@ describe('before the wallet opens, the page announces exactly what it asks', () 
       .getByRole('button', { name: 'Close' })
       .last()
       .click(LONG);
-    const zone = panel(page, 'Transfer ownership');
+    const zone = getTokenPanel(page, 'Transfer ownership');
     await zone.getByLabel('New owner').fill(other);
     await zone.getByLabel('Type TELL to confirm').fill('TELL');
     await visitor.press(zone, 'Transfer ownership', { to: ofRoot, leaves: [], recipient: { other } }, false);

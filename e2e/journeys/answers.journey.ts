@@ -2,7 +2,7 @@ import { toAddress } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { useBrowser, visit } from '../stack/visitor.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { goTo } from '../steps/navigation.ts';
@@ -134,7 +134,7 @@ describe('titles', () => {
 });
 
 it("reports an account's balance to other clients, as on the chain", async () => {
-  const origin = exchangeOrigin();
+  const origin = getExchangeOrigin();
   const [alice] = (await (await fetch(`${origin}/control/accounts`)).json()) as readonly {
     readonly address: string;
   }[];

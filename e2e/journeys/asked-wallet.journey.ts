@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
-import { readEnding, reviewSwap, showActivity, typeSold } from '../steps/swap-steps.ts';
+import { waitForResultText, reviewSwap, showActivity, typeSold } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 import {
   connectExtension,
@@ -25,7 +25,7 @@ let wallet: WalletExtension;
 beforeEach(async () => {
   visitor = await createVisitor({ script: buildAdjustableClock() });
   wallet = await installWalletExtension(visitor.context);
-  await visitor.page.goto(exchangeOrigin() + (await getSwapPath('USDT', 'JCT')));
+  await visitor.page.goto(getExchangeOrigin() + (await getSwapPath('USDT', 'JCT')));
   await connectExtension(visitor.page);
 });
 
@@ -59,7 +59,7 @@ async function reloadAndLook(page: Page): Promise<void> {
   await expect.poll(() => readActivity(page), LONG).toContain('not known yet whether the message was sent');
   expect(await readActivity(page)).not.toContain('In progress');
   await showActivity(page, 0);
-  await readEnding(page, /Requested, not known to be sent/);
+  await waitForResultText(page, /Requested, not known to be sent/);
 }
 
 describe('a page that is reloaded while the wallet asks', () => {
@@ -68,7 +68,7 @@ describe('a page that is reloaded while the wallet asks', () => {
     await askWallet(page);
     await reloadAndLook(page);
     wallet.answer(true);
-    await readEnding(page, /Success/);
+    await waitForResultText(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -81,7 +81,7 @@ describe('a page that is reloaded while the wallet asks', () => {
     await reloadAndLook(page);
     answer();
     await advancePageTime(page, EXPIRED);
-    await readEnding(page, /It was not sent and has expired; nothing left your wallet/);
+    await waitForResultText(page, /It was not sent and has expired; nothing left your wallet/);
     expect(await readActivity(page)).toContain('It was not sent; nothing left your wallet.');
     expectQuietPage(visitor);
   });
@@ -104,7 +104,7 @@ describe('two tabs', () => {
     await askWallet(page);
     await expect.poll(() => readActivity(second), LONG).toContain('Requested in another tab');
     wallet.answer(true);
-    await readEnding(page, /Success/);
+    await waitForResultText(page, /Success/);
     await expect.poll(() => readActivity(second), LONG).toMatch(/\+[\d.]+\sJCT/);
     expectQuietPage(visitor);
   });
@@ -127,7 +127,7 @@ describe('two tabs', () => {
     expect(asked).toMatchObject({ kind: 'send', from: { name: 'Bob' } });
     expect(inspect(asked, { depth: 9 })).not.toContain(wallet.addressOf('Alice'));
     wallet.answer(false);
-    await readEnding(page, /You rejected the request/);
+    await waitForResultText(page, /You rejected the request/);
     expectQuietPage(visitor);
   });
 
@@ -137,7 +137,7 @@ describe('two tabs', () => {
     await reviewSwap(page);
     await wallet.changeAccount('Bob', false);
     await confirmDialog(page).getByRole('button', { name: 'Confirm swap' }).click();
-    await readEnding(page, /Your wallet is on a different account than this was prepared for/);
+    await waitForResultText(page, /Your wallet is on a different account than this was prepared for/);
     expect(wallet.asked()).toEqual([]);
     expectQuietPage(visitor);
   });

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import {
   createToken,
   readMetric,
   fillToken,
-  ownTokens,
-  panel,
-  popup,
-  pressCreate,
-  readCreated,
+  getOwnTokenRows,
+  getTokenPanel,
+  getBuilderDialog,
+  pressCreateToken,
+  readCreatedRoot,
   getReceipt,
 } from '../steps/builder.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
-  expectAccessibleInBoth,
+  expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
   expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
-import { approve, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
+import { approveInWallet, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
 import { getUnlistedRoot } from '../steps/tokens.ts';
 
 useBrowser();
@@ -30,12 +30,12 @@ const SHORT = { timeout: 20_000 };
 const CATALOGUES = /ownTokens\.|createToken\.|manageToken\.|tokenOperation\.|builder(Page|Create|Token)\./;
 
 const getAccountAddress = async (page: Page): Promise<string> => {
-  const mine = panel(page, 'Mint').getByLabel('Target address');
-  await panel(page, 'Mint').getByRole('button', { name: 'Use mine' }).click(SHORT);
+  const mine = getTokenPanel(page, 'Mint').getByLabel('Target address');
+  await getTokenPanel(page, 'Mint').getByRole('button', { name: 'Use mine' }).click(SHORT);
   return mine.inputValue();
 };
 const closeDialog = (page: Page, title: RegExp | string) =>
-  popup(page, title).getByRole('button', { name: 'Close' }).last().click(SHORT);
+  getBuilderDialog(page, title).getByRole('button', { name: 'Close' }).last().click(SHORT);
 const closeReceipt = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Close' }).click(SHORT);
 
@@ -74,33 +74,33 @@ describe('creating a token', () => {
     await page.getByRole('heading', { name: 'Lichen' }).waitFor(SHORT);
     await expect.poll(() => readMetric(page, 'Total supply'), SHORT).toMatch(/^0\n/);
     const alice = await getAccountAddress(page);
-    await panel(page, 'Mint').getByText('Gets a new token wallet', { exact: false }).waitFor(SHORT);
-    await panel(page, 'Mint').getByLabel('Amount to mint').fill('1000000.5');
-    const change = panel(page, 'Mint').getByRole('table');
+    await getTokenPanel(page, 'Mint').getByText('Gets a new token wallet', { exact: false }).waitFor(SHORT);
+    await getTokenPanel(page, 'Mint').getByLabel('Amount to mint').fill('1000000.5');
+    const change = getTokenPanel(page, 'Mint').getByRole('table');
     await expect
       .poll(async () => (await change.innerText()).replaceAll('\u00a0', ' '))
       .toContain('1 000 000.5');
-    await panel(page, 'Mint')
+    await getTokenPanel(page, 'Mint')
       .getByRole('button', { name: /^Mint 1.000.000.5 LCHN$/ })
       .click();
-    await popup(page, /^Minting/).waitFor(SHORT);
+    await getBuilderDialog(page, /^Minting/).waitFor(SHORT);
     await page
       .getByRole('dialog', { name: 'Approve a message' })
       .getByRole('button', { name: 'Reject' })
       .click(SHORT);
-    await popup(page, 'Nothing was minted').getByText('You rejected the request').waitFor(SHORT);
+    await getBuilderDialog(page, 'Nothing was minted').getByText('You rejected the request').waitFor(SHORT);
     await closeDialog(page, 'Nothing was minted');
-    await panel(page, 'Mint')
+    await getTokenPanel(page, 'Mint')
       .getByRole('button', { name: /^Mint 1/ })
       .click();
-    await approve(page);
+    await approveInWallet(page);
     await getReceipt(page, /^Minted/).waitFor({ timeout: 40_000 });
     await closeReceipt(page);
     await expect.poll(() => readMetric(page, 'Total supply'), SHORT).toMatch(/^1 000 000.5\n/);
-    await panel(page, 'Mint').getByText('Already has a LCHN wallet', { exact: false }).waitFor(SHORT);
+    await getTokenPanel(page, 'Mint').getByText('Already has a LCHN wallet', { exact: false }).waitFor(SHORT);
 
     // Burn: the amount is limited to the wallet's balance.
-    const burn = panel(page, 'Burn');
+    const burn = getTokenPanel(page, 'Burn');
     await burn.getByText('Total supply 1', { exact: false }).waitFor();
     await burn.getByLabel('Target address').fill('0:12zz');
     await burn.getByText('Enter a valid address').first().waitFor();
@@ -114,7 +114,7 @@ describe('creating a token', () => {
     await burn.getByLabel('Callback address').fill(`0:${'0'.repeat(64)}`);
     await burn.getByLabel('Callback payload (text)').fill('half a unit');
     await burn.getByRole('button', { name: 'Burn 0.5 LCHN' }).click(SHORT);
-    await approve(page);
+    await approveInWallet(page);
     await getReceipt(page, 'Burned 0.5 LCHN').waitFor({ timeout: 40_000 });
     await closeReceipt(page);
     await showActivity(page, 0);
@@ -124,21 +124,21 @@ describe('creating a token', () => {
 
     // The search of the list matches name, symbol and root only.
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Builder' }).click();
-    await expect.poll(() => ownTokens(page).count(), SHORT).toBe(1);
+    await expect.poll(() => getOwnTokenRows(page).count(), SHORT).toBe(1);
     const search = page.getByLabel('Name, symbol or root address');
     for (const text of ['lich', 'lchn', root]) {
       await search.fill(text);
-      await expect.poll(() => ownTokens(page).count(), SHORT).toBe(1);
+      await expect.poll(() => getOwnTokenRows(page).count(), SHORT).toBe(1);
     }
     await search.fill('nothing like it');
     await page.getByText('None of your tokens matches nothing like it').waitFor(SHORT);
     await search.fill(await getUnlistedRoot('MOSS'));
     await page.getByText('MOSS belongs to someone else').waitFor(SHORT);
     await search.fill('');
-    await ownTokens(page).getByRole('link', { name: 'Lichen' }).click();
+    await getOwnTokenRows(page).getByRole('link', { name: 'Lichen' }).click();
 
     // Ownership: a transfer is permanent and needs a typed confirmation.
-    const zone = panel(page, 'Transfer ownership');
+    const zone = getTokenPanel(page, 'Transfer ownership');
     await zone.getByLabel('New owner').fill(alice);
     await zone.getByRole('button', { name: 'Already the owner' }).waitFor(SHORT);
     const other = `0:${'5a'.repeat(32)}`;
@@ -147,12 +147,12 @@ describe('creating a token', () => {
     await zone.getByRole('button', { name: 'Type LCHN to confirm' }).waitFor();
     await zone.getByLabel('Type LCHN to confirm').fill('LCHN');
     await zone.getByRole('button', { name: 'Transfer ownership' }).click();
-    await approve(page);
+    await approveInWallet(page);
     await getReceipt(page, 'Ownership transferred').waitFor({ timeout: 40_000 });
     await closeReceipt(page);
     await page.getByText('You do not own this token').waitFor(SHORT);
-    expect(await panel(page, 'Mint').count()).toBe(0);
-    await page.goto(`${exchangeOrigin()}/builder`);
+    expect(await getTokenPanel(page, 'Mint').count()).toBe(0);
+    await page.goto(`${getExchangeOrigin()}/builder`);
     await page.getByText('You have no tokens yet').waitFor(SHORT);
     expectQuietPage(visitor);
   });
@@ -162,12 +162,12 @@ describe('creating a token', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await fillToken(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
-    await pressCreate(page);
+    await pressCreateToken(page);
     await page
       .getByRole('dialog', { name: 'Approve a message' })
       .getByRole('button', { name: 'Reject' })
       .click(SHORT);
-    const ending = popup(page, 'Token not deployed');
+    const ending = getBuilderDialog(page, 'Token not deployed');
     await ending.getByText('Nothing was sent. Your balance is unchanged.', { exact: false }).waitFor(SHORT);
     await closeDialog(page, 'Token not deployed');
     // The form keeps the input after the wallet has rejected the message.
@@ -190,8 +190,8 @@ describe('creating a token', () => {
       .getByRole('button', { name: /^Account 0:/ })
       .waitFor(SHORT);
     await fillToken(page, { name: 'Fern', symbol: 'FERN', decimals: '0' });
-    await pressCreate(page);
-    await approve(page);
+    await pressCreateToken(page);
+    await approveInWallet(page);
     await ending.getByText('No contract at this address').waitFor({ timeout: 40_000 });
     await ending.getByText('your tokens have not moved', { exact: false }).waitFor();
     await expectAccessible(page, 'failed creation');
@@ -205,7 +205,7 @@ describe('creating a token', () => {
     const { page: one, context } = visitor;
     await connectDevWallet(one, 'Carol');
     const two = await context.newPage();
-    await two.goto(`${exchangeOrigin()}/builder/create`);
+    await two.goto(`${getExchangeOrigin()}/builder/create`);
     if (
       (await two
         .getByRole('banner')
@@ -215,10 +215,10 @@ describe('creating a token', () => {
       await connectDevWallet(two, 'Carol');
     await fillToken(one, { name: 'First tab', symbol: 'ONE', decimals: '18' });
     await fillToken(two, { name: 'Second tab', symbol: 'TWO', decimals: '6' });
-    await pressCreate(one);
-    await pressCreate(two);
-    await approve(two);
-    await approve(one);
+    await pressCreateToken(one);
+    await pressCreateToken(two);
+    await approveInWallet(two);
+    await approveInWallet(one);
     // Waits until the message is sent, not only approved: otherwise there would be no operation to resume after the
     // reload.
     await one
@@ -229,11 +229,11 @@ describe('creating a token', () => {
     // This tab is reloaded before the callback arrives. The other tab must not take the callback's token for
     // its own.
     await one.reload();
-    const second = await readCreated(two);
+    const second = await readCreatedRoot(two);
     await getReceipt(two, 'Token deployed').getByText('Second tab').waitFor(SHORT);
-    await one.goto(`${exchangeOrigin()}/builder`);
+    await one.goto(`${getExchangeOrigin()}/builder`);
     await expect
-      .poll(() => ownTokens(one).getByRole('link').allInnerTexts(), { timeout: 80_000 })
+      .poll(() => getOwnTokenRows(one).getByRole('link').allInnerTexts(), { timeout: 80_000 })
       .toEqual(expect.arrayContaining(['First tab', 'Second tab']))
       .catch(async (failure: unknown) => {
         console.log(await one.evaluate(() => JSON.stringify(localStorage)));
@@ -245,7 +245,7 @@ describe('creating a token', () => {
     expect(roots).toContain(second);
 
     // The wallet is switched to another account, so the list shows that account's tokens.
-    await one.goto(`${exchangeOrigin()}/builder/${second}`);
+    await one.goto(`${getExchangeOrigin()}/builder/${second}`);
     await one.getByText('You own it').waitFor(SHORT);
     expectQuietPage(visitor);
   });
@@ -257,25 +257,25 @@ describe('a token transferred in another browser', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     const root = await createToken(page, { name: 'Passed on', symbol: 'PASS', decimals: '2' });
-    await page.goto(`${exchangeOrigin()}/builder/${root}`);
+    await page.goto(`${getExchangeOrigin()}/builder/${root}`);
     await getAccountAddress(page);
-    await panel(page, 'Mint').getByLabel('Amount to mint').fill('12.34');
+    await getTokenPanel(page, 'Mint').getByLabel('Amount to mint').fill('12.34');
 
     const { page: other } = await visit(`/builder/${root}`);
     await connectDevWallet(other, 'Carol');
-    const zone = panel(other, 'Transfer ownership');
+    const zone = getTokenPanel(other, 'Transfer ownership');
     await zone.getByLabel('New owner').fill(`0:${'6b'.repeat(32)}`);
     await zone.getByLabel('Type PASS to confirm').fill('PASS');
     await zone.getByRole('button', { name: 'Transfer ownership' }).click();
-    await approve(other);
+    await approveInWallet(other);
     await getReceipt(other, 'Ownership transferred').waitFor({ timeout: 40_000 });
 
     // The first browser has not read the owner again, so only the contract rejects the message.
-    await panel(page, 'Mint')
+    await getTokenPanel(page, 'Mint')
       .getByRole('button', { name: /^Mint 12.34 PASS$/ })
       .click(SHORT);
-    await approve(page);
-    const ending = popup(page, 'Nothing was minted');
+    await approveInWallet(page);
+    const ending = getBuilderDialog(page, 'Nothing was minted');
     await ending.getByText('You are not the owner of this token').waitFor({ timeout: 40_000 });
     await closeDialog(page, 'Nothing was minted');
     await page.getByText('You do not own this token').waitFor(SHORT);
@@ -289,12 +289,12 @@ describe('builder pages', () => {
     const visitor = await visit(`/builder/${moss}`);
     const { page } = visitor;
     // Without a wallet the buttons offer to connect one.
-    await panel(page, 'Mint').getByRole('button', { name: 'Connect wallet' }).waitFor(SHORT);
-    await panel(page, 'Burn').getByRole('button', { name: 'Connect wallet' }).waitFor();
+    await getTokenPanel(page, 'Mint').getByRole('button', { name: 'Connect wallet' }).waitFor(SHORT);
+    await getTokenPanel(page, 'Burn').getByRole('button', { name: 'Connect wallet' }).waitFor();
     await connectDevWallet(page, 'Bob');
     await page.getByText('You do not own this token').waitFor(SHORT);
-    expect(await panel(page, 'Mint').count()).toBe(0);
-    await page.goto(`${exchangeOrigin()}/builder/0:${'7'.repeat(64)}`);
+    expect(await getTokenPanel(page, 'Mint').count()).toBe(0);
+    await page.goto(`${getExchangeOrigin()}/builder/0:${'7'.repeat(64)}`);
     await page.getByRole('heading', { name: 'Token not found' }).waitFor(SHORT);
     await goTo(page, '/builder/nonsense');
     await page.getByRole('button', { name: 'Reload' }).waitFor(SHORT);
@@ -319,7 +319,7 @@ describe('builder pages', () => {
         await expectNoMessageKeys(page, CATALOGUES);
         // Colours do not depend on the language, so each width is checked in one language.
         if (lang === 'ja') await expectAccessible(page, `${path} ja`, 'structure');
-        else await expectAccessibleInBoth(page, `${path} ${lang}`);
+        else await expectAccessibleInBothThemes(page, `${path} ${lang}`);
       }
     }
   });

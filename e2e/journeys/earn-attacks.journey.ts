@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, type Visitor } from '../stack/visitor.ts';
 import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
-import { earnPages, readDeveloperBalance, LONG, openLater } from '../steps/earn.ts';
+import { earnPages, readDeveloperBalance, LONG_TIMEOUT, openPageAfterTimeShift } from '../steps/earn.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 import { connectExtension, installWalletExtension, type WalletExtension } from '../steps/wallet-extension.ts';
 
@@ -26,7 +26,7 @@ async function openAs(name: string, path: string): Promise<WalletUser> {
   const visitor = await createVisitor(TALL);
   const wallet = await installWalletExtension(visitor.context, name);
   const { page } = visitor;
-  await page.goto(exchangeOrigin() + path);
+  await page.goto(getExchangeOrigin() + path);
   await connectExtension(page);
   return { visitor, wallet, page };
 }
@@ -37,7 +37,7 @@ async function openTab({ visitor }: WalletUser): Promise<Page> {
   await second
     .getByRole('banner')
     .getByRole('button', { name: /^Account 0:/ })
-    .waitFor(LONG);
+    .waitFor(LONG_TIMEOUT);
   return second;
 }
 
@@ -60,12 +60,12 @@ interface Action {
 
 async function pressWhenEnabled(page: Page, name: RegExp | string): Promise<void> {
   const button = page.getByRole('button', { name }).first();
-  await expect.poll(() => button.getAttribute('aria-disabled', LONG), LONG).toBe(null);
-  await button.click(LONG);
+  await expect.poll(() => button.getAttribute('aria-disabled', LONG_TIMEOUT), LONG_TIMEOUT).toBe(null);
+  await button.click(LONG_TIMEOUT);
 }
 
 async function typeAmount(page: Page, label: string, amount: string): Promise<void> {
-  await page.getByLabel(label).fill(amount, LONG);
+  await page.getByLabel(label).fill(amount, LONG_TIMEOUT);
 }
 
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -87,7 +87,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'a withdrawal from a gauge': {
     page: 'gauge',
     look: async (page) => {
-      await page.getByText('Withdraw', { exact: true }).last().click(LONG);
+      await page.getByText('Withdraw', { exact: true }).last().click(LONG_TIMEOUT);
       await typeAmount(page, 'You withdraw', '5');
       await pressWhenEnabled(page, /^Withdraw 5/);
     },
@@ -112,7 +112,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'a withdrawal from an older farm': {
     page: 'farm',
     look: async (page) => {
-      await page.getByText('Withdraw', { exact: true }).last().click(LONG);
+      await page.getByText('Withdraw', { exact: true }).last().click(LONG_TIMEOUT);
       await typeAmount(page, 'You withdraw', '1');
       await pressWhenEnabled(page, /^Withdraw 1\.00/);
     },
@@ -135,7 +135,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 const isDisabled = async (button: Locator): Promise<boolean> =>
-  (await button.getAttribute('aria-disabled', LONG)) === 'true';
+  (await button.getAttribute('aria-disabled', LONG_TIMEOUT)) === 'true';
 
 /**
  * Returns true if the button appears within 5 seconds, the time in which the page reads the state of another account.
@@ -157,18 +157,18 @@ it.each(Object.entries(ACTIONS))(
     const second = await openTab(person);
     await look(second);
     await look(page);
-    await confirmOf(second).waitFor(LONG);
+    await confirmOf(second).waitFor(LONG_TIMEOUT);
 
     // While the first tab waits for the wallet, the second tab, which was reviewed before, must not request the action
     // again.
-    await confirmOf(page).click(LONG);
+    await confirmOf(page).click(LONG_TIMEOUT);
     await wallet.untilOpen(1);
     expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
-    await expect.poll(() => isDisabled(confirmOf(second)), LONG).toBe(true);
+    await expect.poll(() => isDisabled(confirmOf(second)), LONG_TIMEOUT).toBe(true);
     await confirmOf(second).click({ force: true });
     wallet.answer(false);
-    await page.getByText('You rejected the request').first().waitFor(LONG);
-    await expect.poll(() => isDisabled(confirmOf(second)), LONG).toBe(false);
+    await page.getByText('You rejected the request').first().waitFor(LONG_TIMEOUT);
+    await expect.poll(() => isDisabled(confirmOf(second)), LONG_TIMEOUT).toBe(false);
     expect(wallet.asked()).toEqual([]);
 
     // The user changes the network in the wallet.
@@ -177,17 +177,17 @@ it.each(Object.entries(ACTIONS))(
       .getByText('It cannot be confirmed from there', { exact: false })
       .or(second.getByText('Your wallet has changed: close this and review again'))
       .first()
-      .waitFor(LONG);
+      .waitFor(LONG_TIMEOUT);
     expect(await isDisabled(confirmOf(second))).toBe(true);
     await second.close();
 
     // The wallet notifies the page of another account, so nothing that Alice reviewed may be confirmed.
     await look(page);
-    await confirmOf(page).waitFor(LONG);
+    await confirmOf(page).waitFor(LONG_TIMEOUT);
     await wallet.changeAccount('Bob', true);
     const changed = dialogOf(page).getByText('Another account is connected now');
     await expect
-      .poll(async () => (await changed.isVisible()) || !(await dialogOf(page).isVisible()), LONG)
+      .poll(async () => (await changed.isVisible()) || !(await dialogOf(page).isVisible()), LONG_TIMEOUT)
       .toBe(true);
     if (await changed.isVisible()) {
       expect(await isDisabled(confirmOf(page))).toBe(true);
@@ -196,14 +196,14 @@ it.each(Object.entries(ACTIONS))(
       if (isHersAlone === true) expect(await go.count()).toBe(0);
       else if (await comes(go)) {
         await go.click();
-        await changed.waitFor({ state: 'hidden', ...LONG });
+        await changed.waitFor({ state: 'hidden', ...LONG_TIMEOUT });
         const reader = confirmOf(page);
         if (!(await isDisabled(reader))) {
-          await reader.click(LONG);
+          await reader.click(LONG_TIMEOUT);
           await wallet.untilOpen(1);
           expect(wallet.asked()).toMatchObject([{ from: { name: 'Bob' } }]);
           wallet.answer(false);
-          await page.getByText('You rejected the request').first().waitFor(LONG);
+          await page.getByText('You rejected the request').first().waitFor(LONG_TIMEOUT);
         }
       }
     }
@@ -211,14 +211,14 @@ it.each(Object.entries(ACTIONS))(
 
     // The wallet switches to Alice again, and then to Bob without notifying the page.
     await wallet.changeAccount('Alice', true);
-    await page.goto(exchangeOrigin() + place);
+    await page.goto(getExchangeOrigin() + place);
     await look(page);
     await wallet.changeAccount('Bob', false);
-    await confirmOf(page).click(LONG);
+    await confirmOf(page).click(LONG_TIMEOUT);
     await page
       .getByText(/^Your wallet is on a different account than this was prepared for/)
       .first()
-      .waitFor(LONG);
+      .waitFor(LONG_TIMEOUT);
     expect(wallet.asked()).toEqual([]);
     expectQuietPage(visitor);
   },
@@ -228,14 +228,14 @@ it.each(Object.entries(ACTIONS))(
 it('does not request more than the new account has', async () => {
   const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
-  await page.getByText('Withdraw', { exact: true }).last().click(LONG);
+  await page.getByText('Withdraw', { exact: true }).last().click(LONG_TIMEOUT);
   await typeAmount(page, 'You withdraw', '1000');
   await pressWhenEnabled(page, /^Withdraw 1\s000/);
   const dialog = page.getByRole('dialog', { name: /^Withdraw 1\s000/ });
-  await dialog.getByRole('button', { name: CONFIRM_LABEL }).waitFor(LONG);
+  await dialog.getByRole('button', { name: CONFIRM_LABEL }).waitFor(LONG_TIMEOUT);
   await wallet.changeAccount('Bob', true);
-  await dialog.getByRole('button', { name: /^Continue with/ }).click(LONG);
-  await dialog.getByText('Nothing deposited').waitFor(LONG);
+  await dialog.getByRole('button', { name: /^Continue with/ }).click(LONG_TIMEOUT);
+  await dialog.getByText('Nothing deposited').waitFor(LONG_TIMEOUT);
   expect(await isDisabled(dialog.getByRole('button', { name: CONFIRM_LABEL }))).toBe(true);
   expect(wallet.asked()).toEqual([]);
   expectQuietPage(visitor);
@@ -247,7 +247,7 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   await page
     .getByRole('dialog', { name: 'Claim all' })
     .getByRole('button', { name: CONFIRM_LABEL })
-    .click(LONG);
+    .click(LONG_TIMEOUT);
   await wallet.untilOpen(1);
   const [first] = wallet.asked();
 
@@ -256,18 +256,18 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   await second.goto(page.url());
   const places = second.getByRole('region', { name: 'Claimable rewards' });
   const button = places.getByRole('button', { name: /^Claim/ }).nth(1);
-  await expect.poll(() => isDisabled(button), LONG).toBe(false);
+  await expect.poll(() => isDisabled(button), LONG_TIMEOUT).toBe(false);
   await button.click();
   await second
     .getByRole('dialog', { name: 'Claim all' })
     .getByRole('button', { name: CONFIRM_LABEL })
-    .click(LONG);
+    .click(LONG_TIMEOUT);
   await wallet.untilOpen(2);
   const [, other] = wallet.asked();
   expect(other).toMatchObject({ from: { name: 'Alice' } });
   wallet.answer(true);
   // The run skips what the second tab has claimed, so the third contract is next.
-  await page.getByText('Claim 3 of 4 is in your wallet').waitFor(LONG);
+  await page.getByText('Claim 3 of 4 is in your wallet').waitFor(LONG_TIMEOUT);
   await wallet.untilOpen(2);
   const asked = wallet.asked().map((one) => (one.kind === 'send' ? one.to : ''));
   expect(new Set([...asked, first?.kind === 'send' ? first.to : '']).size).toBe(3);
@@ -276,8 +276,8 @@ it('claims nothing for a new account while claiming, and nothing twice', async (
   // The wallet switches to another account: the run ends, and Bob is not asked for Alice's claims.
   await wallet.changeAccount('Bob', true);
   wallet.answer(true);
-  await page.getByText('Nothing claimable').or(page.getByText('No rewards')).first().waitFor(LONG);
-  await expect.poll(() => page.getByText(/^Claim \d of \d is in your wallet$/).count(), LONG).toBe(0);
+  await page.getByText('Nothing claimable').or(page.getByText('No rewards')).first().waitFor(LONG_TIMEOUT);
+  await expect.poll(() => page.getByText(/^Claim \d of \d is in your wallet$/).count(), LONG_TIMEOUT).toBe(0);
   expect(wallet.asked()).toEqual([]);
   expectQuietPage(visitor);
 }, 240_000);
@@ -288,34 +288,37 @@ it('withdraws from the escrow once, from either tab, after the clock has jumped'
   const person = await openAs('Carol', '/dao/balance');
   const { visitor, wallet, page } = person;
   await typeAmount(page, 'You lock', '50');
-  await page.getByRole('button', { name: '14 days', exact: true }).click(LONG);
+  await page.getByRole('button', { name: '14 days', exact: true }).click(LONG_TIMEOUT);
   await pressWhenEnabled(page, /^Lock 50/);
   await page
     .getByRole('dialog', { name: 'Lock governance tokens' })
     .getByRole('button', { name: /^Lock 50/ })
-    .click(LONG);
+    .click(LONG_TIMEOUT);
   await wallet.untilOpen(1);
   wallet.answer(true);
-  await page.getByRole('table', { name: 'Your locks' }).getByText('Active', { exact: true }).waitFor(LONG);
+  await page
+    .getByRole('table', { name: 'Your locks' })
+    .getByText('Active', { exact: true })
+    .waitFor(LONG_TIMEOUT);
   expect(await readDeveloperBalance(jct, 'Carol')).toBe(before - 50n * 10n ** 9n);
 
   // The clock advances while the review of a lock is open. The sent duration must be the reviewed one.
   await advanceTime(15 * DAY);
-  await openLater(page, '/dao/balance');
+  await openPageAfterTimeShift(page, '/dao/balance');
   const second = await openTab(person);
   for (const tab of [page, second]) await pressWhenEnabled(tab, 'Withdraw 50.00 JCT');
   const confirmOf = (tab: Page): Locator =>
     tab
       .getByRole('dialog', { name: 'Withdraw unlocked tokens' })
       .getByRole('button', { name: 'Withdraw 50.00 JCT' });
-  await confirmOf(second).waitFor(LONG);
-  await confirmOf(page).click(LONG);
+  await confirmOf(second).waitFor(LONG_TIMEOUT);
+  await confirmOf(page).click(LONG_TIMEOUT);
   await wallet.untilOpen(1);
-  await expect.poll(() => isDisabled(confirmOf(second)), LONG).toBe(true);
+  await expect.poll(() => isDisabled(confirmOf(second)), LONG_TIMEOUT).toBe(true);
   wallet.answer(true);
-  await expect.poll(() => readDeveloperBalance(jct, 'Carol'), LONG).toBe(before);
+  await expect.poll(() => readDeveloperBalance(jct, 'Carol'), LONG_TIMEOUT).toBe(before);
   // Nothing is left to withdraw, and the second tab closes its review.
-  await expect.poll(() => confirmOf(second).count(), LONG).toBe(0);
+  await expect.poll(() => confirmOf(second).count(), LONG_TIMEOUT).toBe(0);
   expect(wallet.asked()).toEqual([]);
   expectQuietPage(visitor);
 }, 240_000);
@@ -324,18 +327,18 @@ it('computes the end of a lock by the chain’s clock, also if it jumps during t
   const gauge = (await earnPages()).find(({ name }) => name === 'gauge')?.path ?? '';
   const { visitor, wallet, page } = await openAs('Alice', gauge);
   await typeAmount(page, 'You deposit', '1');
-  await page.getByRole('button', { name: '30 days', exact: true }).click(LONG);
+  await page.getByRole('button', { name: '30 days', exact: true }).click(LONG_TIMEOUT);
   await pressWhenEnabled(page, /^Deposit 1\.00/);
   const dialog = page.getByRole('dialog', { name: 'Deposit and lock' });
   const until = dialog.getByText(/^Cannot be withdrawn before /);
-  const before = await until.innerText(LONG);
+  const before = await until.innerText(LONG_TIMEOUT);
   await advanceTime(10 * DAY);
   await giveCoins(await developerAddress('Carol'), 1n);
-  await expect.poll(() => until.innerText(), LONG).not.toBe(before);
-  await dialog.getByRole('button', { name: CONFIRM_LABEL }).click(LONG);
+  await expect.poll(() => until.innerText(), LONG_TIMEOUT).not.toBe(before);
+  await dialog.getByRole('button', { name: CONFIRM_LABEL }).click(LONG_TIMEOUT);
   await wallet.untilOpen(1);
   expect(wallet.asked()).toMatchObject([{ from: { name: 'Alice' } }]);
   wallet.answer(false);
-  await page.getByText('You rejected the request').first().waitFor(LONG);
+  await page.getByText('You rejected the request').first().waitFor(LONG_TIMEOUT);
   expectQuietPage(visitor);
 }, 120_000);

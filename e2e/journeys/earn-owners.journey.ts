@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { developerAddress } from '../steps/devnet.ts';
 import {
-  confirm,
+  confirmAndApprove,
   gaugeRow,
   readDeveloperBalance,
-  LONG,
-  openReview,
-  openLater,
-  passDays,
-  passSeconds,
+  LONG_TIMEOUT,
+  openReviewDialog,
+  openPageAfterTimeShift,
+  advanceDaysAndReload,
+  advanceSecondsAndReload,
   typeChainTime,
 } from '../steps/earn.ts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
-  expectFullChoices,
+  expectChoicesFullyVisible,
   expectNoMessageKeys,
   switchLanguage,
 } from '../steps/page-checks.ts';
@@ -37,13 +37,14 @@ const LP_DECIMALS = 9;
 const EMBER_DECIMALS = 18;
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const openTab = (page: Page, tab: string) => page.getByRole('radio', { name: tab, exact: true }).check(LONG);
+const openTab = (page: Page, tab: string) =>
+  page.getByRole('radio', { name: tab, exact: true }).check(LONG_TIMEOUT);
 
 async function deposit(page: Page, amount: number): Promise<void> {
-  await page.getByLabel('You deposit').fill(String(amount), LONG);
-  await page.getByRole('button', { name: new RegExp(`^Deposit ${amount}\\.00`) }).click(LONG);
-  await confirm(page, /^Deposit /, CONFIRM_LABEL);
-  await panel(page, 'Deposited').waitFor(LONG);
+  await page.getByLabel('You deposit').fill(String(amount), LONG_TIMEOUT);
+  await page.getByRole('button', { name: new RegExp(`^Deposit ${amount}\\.00`) }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, /^Deposit /, CONFIRM_LABEL);
+  await panel(page, 'Deposited').waitFor(LONG_TIMEOUT);
 }
 
 /**
@@ -56,11 +57,11 @@ async function expectPanelOnPhone(page: Page): Promise<void> {
   const main = page.getByRole('main');
   for (const language of ['ko', 'ja', 'en'] as const) {
     await switchLanguage(page, language);
-    await main.getByText('EMBER').first().waitFor(LONG);
-    await main.getByRole('textbox').first().waitFor(LONG);
+    await main.getByText('EMBER').first().waitFor(LONG_TIMEOUT);
+    await main.getByRole('textbox').first().waitFor(LONG_TIMEOUT);
     await expectNoMessageKeys(page, /\b(gauge|farm|owner|earn)\.[a-z]/);
     await expectNoHorizontalScroll(page);
-    await expectFullChoices(page);
+    await expectChoicesFullyVisible(page);
   }
   await page.setViewportSize(size);
 }
@@ -74,12 +75,12 @@ async function expectHidden(name: string): Promise<void> {
     .getByRole('main')
     .getByRole('link', { name: /\/JCT|JCT\// })
     .first()
-    .waitFor(LONG);
+    .waitFor(LONG_TIMEOUT);
   expect(await cards.count()).toBe(0);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByText('Show gauges with a low reward balance').click();
   await page.getByRole('button', { name: 'Apply' }).click();
-  await cards.waitFor(LONG);
+  await cards.waitFor(LONG_TIMEOUT);
   await expectNoHorizontalScroll(page);
   expectQuietPage(visitor);
   await visitor.leave();
@@ -101,71 +102,71 @@ it('creates a gauge, funds it until it is active, ends it and withdraws unclaime
   await page.getByLabel('Vests over').fill('1');
   await page.getByLabel('Share that vests').fill('50');
   const create = page.getByRole('button', { name: /^Create gauge, attach 5\.50/ });
-  await create.waitFor(LONG);
+  await create.waitFor(LONG_TIMEOUT);
   await expectAccessible(page, 'creating a gauge');
   await create.click();
-  await confirm(page, 'Create a gauge', CONFIRM_LABEL);
-  await page.getByRole('region', { name: 'Gauge created' }).waitFor(LONG);
-  await page.getByRole('link', { name: 'Deposit rewards' }).click(LONG);
+  await confirmAndApprove(page, 'Create a gauge', CONFIRM_LABEL);
+  await page.getByRole('region', { name: 'Gauge created' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('link', { name: 'Deposit rewards' }).click(LONG_TIMEOUT);
 
   // The rate is set before the reward is funded, so that the page knows the cost of a week.
   const name = await getPoolName(UNUSED_POOLS.gauge);
-  await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(LONG);
+  await page.getByRole('heading', { name: `${name} gauge`, level: 1 }).waitFor(LONG_TIMEOUT);
   const rounds = panel(page, 'Add round');
-  await rounds.getByLabel('EMBER per second').fill('0.01', LONG);
+  await rounds.getByLabel('EMBER per second').fill('0.01', LONG_TIMEOUT);
   const start = await typeChainTime(rounds, 'Start', 5);
-  await rounds.getByRole('button', { name: 'Add round' }).click(LONG);
-  await confirm(page, 'Add round', CONFIRM_LABEL);
-  await panel(page, 'Done').waitFor(LONG);
-  await page.getByText('Rewards are running low').waitFor(LONG);
+  await rounds.getByRole('button', { name: 'Add round' }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'Add round', CONFIRM_LABEL);
+  await panel(page, 'Done').waitFor(LONG_TIMEOUT);
+  await page.getByText('Rewards are running low').waitFor(LONG_TIMEOUT);
   await expectHidden(name);
 
   const before = await readDeveloperBalance(ember, 'Alice');
-  await page.getByRole('button', { name: '7 days', exact: true }).click(LONG);
-  await page.getByRole('button', { name: /^Deposit 6\s048\.00\sEMBER/ }).click(LONG);
-  await confirm(page, 'Deposit rewards', CONFIRM_LABEL);
+  await page.getByRole('button', { name: '7 days', exact: true }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: /^Deposit 6\s048\.00\sEMBER/ }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'Deposit rewards', CONFIRM_LABEL);
   await panel(page, 'Done')
     .getByText(/6\s048/)
-    .waitFor(LONG);
+    .waitFor(LONG_TIMEOUT);
   expect(before - (await readDeveloperBalance(ember, 'Alice'))).toBe(toBaseUnits(6_048, EMBER_DECIMALS));
   await expectAccessible(page, 'the panel of an owner');
   await expectPanelOnPhone(page);
 
-  await passSeconds(page, start + 60);
+  await advanceSecondsAndReload(page, start + 60);
   const gauge = new URL(page.url()).pathname;
-  await openLater(page, '/gauges');
+  await openPageAfterTimeShift(page, '/gauges');
   const row = await gaugeRow(page, UNUSED_POOLS.gauge);
-  await row.getByText('Active', { exact: true }).waitFor(LONG);
+  await row.getByText('Active', { exact: true }).waitFor(LONG_TIMEOUT);
 
   // Another user deposits, earns for a day and sees no owner actions.
   const bob = await visit(gauge, TALL);
   await connectDevWallet(bob.page, 'Bob');
-  await bob.page.getByLabel('You deposit').fill('10', LONG);
+  await bob.page.getByLabel('You deposit').fill('10', LONG_TIMEOUT);
   await bob.page.getByRole('button', { name: '30 days', exact: true }).click();
-  await bob.page.getByRole('button', { name: /^Deposit 10\.00\s\S* for 30 days$/ }).click(LONG);
-  await confirm(bob.page, 'Deposit and lock', CONFIRM_LABEL);
-  await panel(bob.page, 'Deposited').waitFor(LONG);
+  await bob.page.getByRole('button', { name: /^Deposit 10\.00\s\S* for 30 days$/ }).click(LONG_TIMEOUT);
+  await confirmAndApprove(bob.page, 'Deposit and lock', CONFIRM_LABEL);
+  await panel(bob.page, 'Deposited').waitFor(LONG_TIMEOUT);
   expect(await bob.page.getByText('Owner panel').count()).toBe(0);
 
   // Ends the rewards as soon as possible, which is permanent.
-  await openLater(page, `${gauge}?panel=owner`);
+  await openPageAfterTimeShift(page, `${gauge}?panel=owner`);
   const ends = panel(page, 'End rewards');
-  await ends.getByRole('button', { name: 'As soon as possible' }).click(LONG);
-  await ends.getByRole('button', { name: 'Type EMBER first' }).waitFor(LONG);
+  await ends.getByRole('button', { name: 'As soon as possible' }).click(LONG_TIMEOUT);
+  await ends.getByRole('button', { name: 'Type EMBER first' }).waitFor(LONG_TIMEOUT);
   await ends.getByLabel('Type EMBER to end its rewards').fill('EMBER');
-  await ends.getByRole('button', { name: 'End EMBER rewards' }).click(LONG);
-  await confirm(page, 'End rewards', CONFIRM_LABEL);
-  await ends.getByText('Every reward has an end set.').waitFor(LONG);
-  await page.getByText(/^Ends .*, withdrawable from /).waitFor(LONG);
+  await ends.getByRole('button', { name: 'End EMBER rewards' }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'End rewards', CONFIRM_LABEL);
+  await ends.getByText('Every reward has an end set.').waitFor(LONG_TIMEOUT);
+  await page.getByText(/^Ends .*, withdrawable from /).waitFor(LONG_TIMEOUT);
 
-  await passDays(page, 33);
+  await advanceDaysAndReload(page, 33);
   const left = await readDeveloperBalance(ember, 'Alice');
-  await page.getByText(/^Ended .*, withdrawable$/).waitFor(LONG);
+  await page.getByText(/^Ended .*, withdrawable$/).waitFor(LONG_TIMEOUT);
   await panel(page, 'Unclaimed rewards')
     .getByRole('button', { name: /^Withdraw / })
-    .click(LONG);
-  await confirm(page, 'Unclaimed rewards', CONFIRM_LABEL);
-  await page.getByText('Nothing left').waitFor(LONG);
+    .click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'Unclaimed rewards', CONFIRM_LABEL);
+  await page.getByText('Nothing left').waitFor(LONG_TIMEOUT);
   expect(await readDeveloperBalance(ember, 'Alice')).toBe(left + toBaseUnits(6_048, EMBER_DECIMALS));
   expectQuietPage(visitor);
   expectQuietPage(bob);
@@ -185,121 +186,121 @@ it('creates a farm, funds it, earns in it, ends it and withdraws the rest', asyn
   await page.getByLabel('Token root address').fill(lp);
   await page.getByLabel(/^Start, UTC/).fill('2020.02.31');
   await page.getByLabel('Start: time').fill('09:00');
-  await page.getByText('Use the formats 2026.12.31 and 18:30').waitFor(LONG);
+  await page.getByText('Use the formats 2026.12.31 and 18:30').waitFor(LONG_TIMEOUT);
   await page.getByLabel(/^Start, UTC/).fill('2020.02.28');
-  await page.getByText(/^Must be after /).waitFor(LONG);
+  await page.getByText(/^Must be after /).waitFor(LONG_TIMEOUT);
   await page.getByLabel('Share of each reward that vests').fill('50');
-  await page.getByText('Enter both a share and a duration, or neither').waitFor(LONG);
+  await page.getByText('Enter both a share and a duration, or neither').waitFor(LONG_TIMEOUT);
   await page.getByLabel('Vests over').fill(String(HOUR));
   await page.getByLabel('Root address of the reward token').fill(lp);
-  await page.getByText('Cannot be the deposited token').waitFor(LONG);
-  await page.getByRole('button', { name: 'Check the marked fields' }).waitFor(LONG);
+  await page.getByText('Cannot be the deposited token').waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Check the marked fields' }).waitFor(LONG_TIMEOUT);
   await page.getByLabel('Root address of the reward token').fill(ember);
   await page.getByLabel('Reward per second').fill('0.01');
   const start = await typeChainTime(page.getByRole('main'), 'Start', 6);
-  await page.getByRole('button', { name: /^Create for 7\.00/ }).click(LONG);
+  await page.getByRole('button', { name: /^Create for 7\.00/ }).click(LONG_TIMEOUT);
   await expectAccessible(page, 'creating a farm');
-  await confirm(page, 'Create a farm', CONFIRM_LABEL);
-  await panel(page, 'Farm created').waitFor(LONG);
-  await page.getByRole('link', { name: 'Open the farm' }).click(LONG);
-  await page.getByRole('heading', { name: `${name} farm`, level: 1 }).waitFor(LONG);
-  await page.getByText('No rewards funded').waitFor(LONG);
+  await confirmAndApprove(page, 'Create a farm', CONFIRM_LABEL);
+  await panel(page, 'Farm created').waitFor(LONG_TIMEOUT);
+  await page.getByRole('link', { name: 'Open the farm' }).click(LONG_TIMEOUT);
+  await page.getByRole('heading', { name: `${name} farm`, level: 1 }).waitFor(LONG_TIMEOUT);
+  await page.getByText('No rewards funded').waitFor(LONG_TIMEOUT);
 
   const before = await readDeveloperBalance(ember, 'Alice');
-  await page.getByLabel('Reward amount').fill('3000', LONG);
-  await page.getByRole('button', { name: /^Fund 3\s000\.00/ }).click(LONG);
-  await confirm(page, /^Fund 3\s000\.00/, CONFIRM_LABEL);
-  await panel(page, 'Reward deposited').waitFor(LONG);
+  await page.getByLabel('Reward amount').fill('3000', LONG_TIMEOUT);
+  await page.getByRole('button', { name: /^Fund 3\s000\.00/ }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, /^Fund 3\s000\.00/, CONFIRM_LABEL);
+  await panel(page, 'Reward deposited').waitFor(LONG_TIMEOUT);
   expect(before - (await readDeveloperBalance(ember, 'Alice'))).toBe(toBaseUnits(3_000, EMBER_DECIMALS));
-  await page.getByText('No rewards funded').waitFor({ state: 'hidden', ...LONG });
+  await page.getByText('No rewards funded').waitFor({ state: 'hidden', ...LONG_TIMEOUT });
   await expectAccessible(page, 'the panel of a farm’s owner');
   await expectPanelOnPhone(page);
 
   // Adds a round with another rate that starts later.
   await openTab(page, 'Rate');
-  await page.getByLabel('EMBER per second').fill('0.02', LONG);
+  await page.getByLabel('EMBER per second').fill('0.02', LONG_TIMEOUT);
   await typeChainTime(page.getByRole('main'), 'Start', 24 * 60);
-  await page.getByRole('button', { name: 'Add round' }).click(LONG);
-  await confirm(page, 'Add round', CONFIRM_LABEL);
-  await panel(page, 'New round added').waitFor(LONG);
+  await page.getByRole('button', { name: 'Add round' }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'Add round', CONFIRM_LABEL);
+  await panel(page, 'New round added').waitFor(LONG_TIMEOUT);
 
-  await passSeconds(page, start + 60);
+  await advanceSecondsAndReload(page, start + 60);
   const rounds = page.getByRole('table', { name: 'Reward rates by round' });
-  await rounds.getByText(/0\.02\sEMBER\/s/).waitFor(LONG);
+  await rounds.getByText(/0\.02\sEMBER\/s/).waitFor(LONG_TIMEOUT);
   const farm = new URL(page.url()).pathname;
-  await openLater(page, '/farming');
+  await openPageAfterTimeShift(page, '/farming');
   const row = page
     .getByRole('table', { name: 'Farms' })
     .getByRole('row')
     .filter({ has: page.locator(`[href^="${farm}"]`) });
-  await row.getByText('Active', { exact: true }).waitFor(LONG);
+  await row.getByText('Active', { exact: true }).waitFor(LONG_TIMEOUT);
 
   // Bob earns rewards. Carol pays for claiming them, and Bob receives them.
   const bob = await visit(farm, TALL);
   await connectDevWallet(bob.page, 'Bob');
   await deposit(bob.page, 10);
-  await passSeconds(bob.page, 2 * HOUR);
+  await advanceSecondsAndReload(bob.page, 2 * HOUR);
   const carol = await visit(`${farm}/${await developerAddress('Bob')}`, TALL);
   await connectDevWallet(carol.page, 'Carol');
-  await carol.page.getByText('This is not your wallet').waitFor(LONG);
+  await carol.page.getByText('This is not your wallet').waitFor(LONG_TIMEOUT);
   const poor = await readDeveloperBalance(ember, 'Bob');
-  await carol.page.getByRole('button', { name: 'Claim for this user' }).click(LONG);
-  await confirm(carol.page, 'Claim for this user', CONFIRM_LABEL);
-  await panel(carol.page, 'Rewards claimed').waitFor(LONG);
-  await expect.poll(() => readDeveloperBalance(ember, 'Bob'), LONG).toBeGreaterThan(poor);
+  await carol.page.getByRole('button', { name: 'Claim for this user' }).click(LONG_TIMEOUT);
+  await confirmAndApprove(carol.page, 'Claim for this user', CONFIRM_LABEL);
+  await panel(carol.page, 'Rewards claimed').waitFor(LONG_TIMEOUT);
+  await expect.poll(() => readDeveloperBalance(ember, 'Bob'), LONG_TIMEOUT).toBeGreaterThan(poor);
   expectQuietPage(carol);
   await carol.leave();
 
   await openTab(bob.page, 'Withdraw');
   await bob.page.getByLabel('You withdraw').fill('999');
-  await bob.page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(LONG);
+  await bob.page.getByRole('button', { name: 'Exceeds the available amount' }).waitFor(LONG_TIMEOUT);
   const lpBefore = await readDeveloperBalance(lp, 'Bob');
   await bob.page.getByLabel('You withdraw').fill('4');
-  await bob.page.getByRole('button', { name: /^Withdraw 4\.00/ }).click(LONG);
-  await confirm(bob.page, /^Withdraw 4\.00/, CONFIRM_LABEL);
-  await panel(bob.page, 'Withdrawn').waitFor(LONG);
+  await bob.page.getByRole('button', { name: /^Withdraw 4\.00/ }).click(LONG_TIMEOUT);
+  await confirmAndApprove(bob.page, /^Withdraw 4\.00/, CONFIRM_LABEL);
+  await panel(bob.page, 'Withdrawn').waitFor(LONG_TIMEOUT);
   expect((await readDeveloperBalance(lp, 'Bob')) - lpBefore).toBe(toBaseUnits(4, LP_DECIMALS));
-  await openReview(bob.page, 'Claim rewards only', 'Claim rewards');
-  await confirm(bob.page, 'Claim rewards', CONFIRM_LABEL);
-  await panel(bob.page, 'Rewards claimed').waitFor(LONG);
-  await bob.page.getByRole('button', { name: 'Withdraw all' }).click(LONG);
-  await bob.page.getByRole('button', { name: /^Withdraw 6\.00/ }).click(LONG);
-  await confirm(bob.page, /^Withdraw 6\.00/, CONFIRM_LABEL);
+  await openReviewDialog(bob.page, 'Claim rewards only', 'Claim rewards');
+  await confirmAndApprove(bob.page, 'Claim rewards', CONFIRM_LABEL);
+  await panel(bob.page, 'Rewards claimed').waitFor(LONG_TIMEOUT);
+  await bob.page.getByRole('button', { name: 'Withdraw all' }).click(LONG_TIMEOUT);
+  await bob.page.getByRole('button', { name: /^Withdraw 6\.00/ }).click(LONG_TIMEOUT);
+  await confirmAndApprove(bob.page, /^Withdraw 6\.00/, CONFIRM_LABEL);
   await expect
-    .poll(() => readDeveloperBalance(lp, 'Bob'), LONG)
+    .poll(() => readDeveloperBalance(lp, 'Bob'), LONG_TIMEOUT)
     .toBe(lpBefore + toBaseUnits(10, LP_DECIMALS));
   expectQuietPage(bob);
 
   // Emergency withdrawal: returns the deposit without paying rewards.
-  await openLater(page, farm);
+  await openPageAfterTimeShift(page, farm);
   const own = await readDeveloperBalance(lp, 'Alice');
   await deposit(page, 5);
-  await page.getByRole('button', { name: /^Emergency withdraw 5\.00/ }).click(LONG);
-  await confirm(page, /^Emergency withdraw 5\.00/, CONFIRM_LABEL);
-  await expect.poll(() => readDeveloperBalance(lp, 'Alice'), LONG).toBe(own);
+  await page.getByRole('button', { name: /^Emergency withdraw 5\.00/ }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, /^Emergency withdraw 5\.00/, CONFIRM_LABEL);
+  await expect.poll(() => readDeveloperBalance(lp, 'Alice'), LONG_TIMEOUT).toBe(own);
 
   // Ends the farm after the second round has started. The user must type the farm's name.
   await openTab(page, 'Unclaimed');
-  await page.getByRole('button', { name: 'Not yet' }).waitFor(LONG);
-  await passDays(page, 2);
+  await page.getByRole('button', { name: 'Not yet' }).waitFor(LONG_TIMEOUT);
+  await advanceDaysAndReload(page, 2);
   await openTab(page, 'End');
   await typeChainTime(page.getByRole('main'), 'End', 5);
-  await page.getByRole('button', { name: `Type ${name} first` }).waitFor(LONG);
+  await page.getByRole('button', { name: `Type ${name} first` }).waitFor(LONG_TIMEOUT);
   await page.getByLabel(`Type ${name} to confirm`).fill(name);
-  await page.getByRole('button', { name: 'Close the farm permanently' }).click(LONG);
-  await confirm(page, 'Close the farm permanently', CONFIRM_LABEL);
-  await panel(page, 'End date set').waitFor(LONG);
-  await page.getByText(/This can no longer be changed\.$/).waitFor(LONG);
+  await page.getByRole('button', { name: 'Close the farm permanently' }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'Close the farm permanently', CONFIRM_LABEL);
+  await panel(page, 'End date set').waitFor(LONG_TIMEOUT);
+  await page.getByText(/This can no longer be changed\.$/).waitFor(LONG_TIMEOUT);
   await openTab(page, 'Rate');
-  await page.getByRole('button', { name: 'The end is set: no more rounds' }).waitFor(LONG);
+  await page.getByRole('button', { name: 'The end is set: no more rounds' }).waitFor(LONG_TIMEOUT);
 
-  await passDays(page, 31);
-  await page.getByText('Expired', { exact: true }).first().waitFor(LONG);
+  await advanceDaysAndReload(page, 31);
+  await page.getByText('Expired', { exact: true }).first().waitFor(LONG_TIMEOUT);
   const left = await readDeveloperBalance(ember, 'Alice');
   await openTab(page, 'Unclaimed');
-  await page.getByRole('button', { name: 'Withdraw unclaimed rewards' }).click(LONG);
-  await confirm(page, 'Withdraw unclaimed rewards', CONFIRM_LABEL);
-  await panel(page, 'Unclaimed rewards withdrawn').waitFor(LONG);
+  await page.getByRole('button', { name: 'Withdraw unclaimed rewards' }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'Withdraw unclaimed rewards', CONFIRM_LABEL);
+  await panel(page, 'Unclaimed rewards withdrawn').waitFor(LONG_TIMEOUT);
   expect(await readDeveloperBalance(ember, 'Alice')).toBeGreaterThan(left);
   expectQuietPage(visitor);
 }, 500_000);

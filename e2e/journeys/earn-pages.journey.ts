@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { developerAddress } from '../steps/devnet.ts';
-import { confirm, earnPages, farmLink, gaugeRow, LONG } from '../steps/earn.ts';
+import { confirmAndApprove, earnPages, farmLink, gaugeRow, LONG_TIMEOUT } from '../steps/earn.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
@@ -25,7 +25,7 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   const visitor = await visit('/gauges');
   const { page } = visitor;
   const row = await gaugeRow(page, 'USDC/JCT');
-  await row.waitFor(LONG);
+  await row.waitFor(LONG_TIMEOUT);
   expect(await page.getByRole('table', { name: 'Gauges' }).getByRole('link').count()).toBe(6);
   expect(await row.innerText()).toMatch(/Active\s+\$[\d.]+[KM]/);
   expect(await row.innerText()).toMatch(/1\.50×\s+365 days/);
@@ -33,44 +33,44 @@ it('opens a gauge and a farm from their lists by keyboard', async () => {
   await row.getByRole('link').focus();
   await page.keyboard.press('Enter');
   const gauge = await getPoolName('USDC/JCT');
-  await page.getByRole('heading', { name: `${gauge} gauge`, level: 1 }).waitFor(LONG);
-  await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG);
+  await page.getByRole('heading', { name: `${gauge} gauge`, level: 1 }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('heading', { name: 'Reward rounds' }).waitFor(LONG_TIMEOUT);
   // Without a wallet, the runway is read from the network's node.
   const runway = page.getByRole('region', { name: 'Reward runway' });
   await runway
     .getByText(/until \w+ \d+, \d{4}/)
     .first()
-    .waitFor(LONG);
+    .waitFor(LONG_TIMEOUT);
   await page
     .getByRole('main')
     .getByText(/^[\d.]+\sJCT\/s/)
     .first()
-    .waitFor(LONG);
+    .waitFor(LONG_TIMEOUT);
 
   await goTo(page, '/farming?low=1');
-  await page.getByText(/^Farming mov(es|ed) to gauges on /).waitFor(LONG);
+  await page.getByText(/^Farming mov(es|ed) to gauges on /).waitFor(LONG_TIMEOUT);
   const link = await farmLink(page, 'WTYCHO/JCT');
-  await link.waitFor(LONG);
+  await link.waitFor(LONG_TIMEOUT);
   expect(await page.getByRole('table', { name: 'Farms' }).getByRole('link').count()).toBe(2);
   await link.focus();
   await page.keyboard.press('Enter');
   const farm = await getPoolName('WTYCHO/JCT');
-  await page.getByRole('heading', { name: `${farm} farm`, level: 1 }).waitFor(LONG);
-  await page.getByRole('heading', { name: 'Reward rates by round' }).waitFor(LONG);
+  await page.getByRole('heading', { name: `${farm} farm`, level: 1 }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('heading', { name: 'Reward rates by round' }).waitFor(LONG_TIMEOUT);
   // Without a wallet, the farm's balances and another user's deposit are read from the network's node.
   const contracts = page.getByRole('region', { name: 'Contracts and reward balances' });
   await contracts
     .getByText(/^[\d\s.]+WTYCHO$/)
     .first()
-    .waitFor(LONG);
+    .waitFor(LONG_TIMEOUT);
   await page.getByLabel('Address', { exact: true }).fill(await developerAddress('Alice'));
   await page.getByRole('button', { name: 'Show this address' }).click();
-  await page.getByRole('heading', { name: 'Performance of this user' }).waitFor(LONG);
+  await page.getByRole('heading', { name: 'Performance of this user' }).waitFor(LONG_TIMEOUT);
   await page
     .getByRole('region', { name: 'Performance of another user' })
     .getByText(/\sWTYCHO/)
     .first()
-    .waitFor(LONG);
+    .waitFor(LONG_TIMEOUT);
   expectQuietPage(visitor);
 });
 
@@ -79,54 +79,54 @@ it("shows another user's position in a farm, and rejects an invalid address", as
   const visitor = await visit('/farming?low=1', TALL);
   const { page } = visitor;
   await connectDevWallet(page, 'Bob');
-  await (await farmLink(page, 'WTYCHO/JCT')).click(LONG);
-  await page.getByLabel('Address', { exact: true }).fill('0:12', LONG);
+  await (await farmLink(page, 'WTYCHO/JCT')).click(LONG_TIMEOUT);
+  await page.getByLabel('Address', { exact: true }).fill('0:12', LONG_TIMEOUT);
   await page.getByRole('button', { name: 'Show this address' }).click();
-  await page.getByText('Invalid address: 0: and 64 hex characters').waitFor(LONG);
+  await page.getByText('Invalid address: 0: and 64 hex characters').waitFor(LONG_TIMEOUT);
   await page.getByLabel('Address', { exact: true }).fill(alice);
   await page.getByRole('button', { name: 'Show this address' }).click();
-  await page.getByText('This is not your wallet').waitFor(LONG);
+  await page.getByText('This is not your wallet').waitFor(LONG_TIMEOUT);
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`/${alice}$`));
-  await page.getByRole('heading', { name: 'Performance of this user' }).waitFor(LONG);
-  await page.getByRole('button', { name: 'Claim for this user' }).waitFor(LONG);
-  await page.getByText('Account contract of this user').waitFor(LONG);
+  await page.getByRole('heading', { name: 'Performance of this user' }).waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Claim for this user' }).waitFor(LONG_TIMEOUT);
+  await page.getByText('Account contract of this user').waitFor(LONG_TIMEOUT);
   await page.getByRole('link', { name: 'Back to my position' }).click();
-  await page.getByRole('heading', { name: 'Your performance' }).waitFor(LONG);
+  await page.getByRole('heading', { name: 'Your performance' }).waitFor(LONG_TIMEOUT);
 
   // The page of an ended farm states that it has ended and offers to withdraw.
   await goTo(page, '/farming?low=1');
-  await (await farmLink(page, 'USDC/WETH')).click(LONG);
-  await page.getByText('It pays no more rewards. Withdraw all your tokens.').waitFor(LONG);
-  await page.getByRole('button', { name: 'Nothing deposited' }).waitFor(LONG);
+  await (await farmLink(page, 'USDC/WETH')).click(LONG_TIMEOUT);
+  await page.getByText('It pays no more rewards. Withdraw all your tokens.').waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Nothing deposited' }).waitFor(LONG_TIMEOUT);
   expectQuietPage(visitor);
 });
 
 it('names what blocks a withdrawal from the vote escrow, and locks more', async () => {
   const visitor = await visit('/dao/balance', TALL);
   const { page } = visitor;
-  await page.getByText('Connect a wallet to see your locks').waitFor(LONG);
+  await page.getByText('Connect a wallet to see your locks').waitFor(LONG_TIMEOUT);
   await connectDevWallet(page, 'Alice');
   const locks = page.getByRole('table', { name: 'Your locks' });
-  await locks.getByText('Expired').waitFor(LONG);
+  await locks.getByText('Expired').waitFor(LONG_TIMEOUT);
   expect(await locks.getByText('Active', { exact: true }).count()).toBe(2);
   // Proposal 9 has failed, but its votes are not released yet. Proposal 18 has not been voted on yet.
-  await page.getByText('has finished its lock').waitFor(LONG);
-  await page.getByText(/^Proposal 9 reserves 20\s000/).waitFor(LONG);
-  await page.getByText(/^Proposal 18 reserves 20\s000/).waitFor(LONG);
-  await page.getByRole('button', { name: 'Reserved by your proposals' }).waitFor(LONG);
+  await page.getByText('has finished its lock').waitFor(LONG_TIMEOUT);
+  await page.getByText(/^Proposal 9 reserves 20\s000/).waitFor(LONG_TIMEOUT);
+  await page.getByText(/^Proposal 18 reserves 20\s000/).waitFor(LONG_TIMEOUT);
+  await page.getByRole('button', { name: 'Reserved by your proposals' }).waitFor(LONG_TIMEOUT);
 
   const rows = locks.getByRole('row');
   const before = await rows.count();
   await page.getByLabel('You lock').fill('100');
   await page.getByRole('button', { name: '1 year', exact: true }).click();
-  await page.getByText('0.25', { exact: true }).waitFor(LONG);
+  await page.getByText('0.25', { exact: true }).waitFor(LONG_TIMEOUT);
   await expectAccessible(page, 'a lock that is typed');
-  await page.getByRole('button', { name: /^Lock 100\.00/ }).click(LONG);
-  await confirm(page, 'Lock governance tokens', /^Lock 100/);
-  await expect.poll(() => rows.count(), LONG).toBe(before + 1);
+  await page.getByRole('button', { name: /^Lock 100\.00/ }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'Lock governance tokens', /^Lock 100/);
+  await expect.poll(() => rows.count(), LONG_TIMEOUT).toBe(before + 1);
   await expect.poll(() => rows.nth(1).innerText()).toMatch(/100\.00[\s\S]*25\.00[\s\S]*Active/);
   const history = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
-  await expect.poll(() => history.nth(1).innerText(), LONG).toContain('Lock');
+  await expect.poll(() => history.nth(1).innerText(), LONG_TIMEOUT).toContain('Lock');
   expectQuietPage(visitor);
 });
 
@@ -135,20 +135,22 @@ it('shares a calculator plan by its link', async () => {
   const { page, context } = visitor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const search = () => new URL(page.url()).searchParams;
-  await expect.poll(() => search().get('gauge'), LONG).toMatch(/^0:/);
+  await expect.poll(() => search().get('gauge'), LONG_TIMEOUT).toMatch(/^0:/);
   await page.getByLabel('LP to deposit').fill('2500');
-  await expect.poll(() => search().get('lp'), LONG).toContain('2500');
+  await expect.poll(() => search().get('lp'), LONG_TIMEOUT).toContain('2500');
   const plans = (of: Page): Locator => of.getByRole('table', { name: 'Compare' });
-  await plans(page).getByText('your plan').waitFor(LONG);
+  await plans(page).getByText('your plan').waitFor(LONG_TIMEOUT);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Link copied' }).waitFor(LONG);
+  await page.getByRole('button', { name: 'Link copied' }).waitFor(LONG_TIMEOUT);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expectQuietPage(visitor);
 
   const other = await visit(new URL(link).pathname + new URL(link).search, TALL);
-  await expect.poll(() => other.page.getByLabel('LP to deposit').inputValue(), LONG).toMatch(/^2\s?500$/);
+  await expect
+    .poll(() => other.page.getByLabel('LP to deposit').inputValue(), LONG_TIMEOUT)
+    .toMatch(/^2\s?500$/);
   const before = await plans(page).innerText();
-  await expect.poll(() => plans(other.page).innerText(), LONG).toBe(before);
+  await expect.poll(() => plans(other.page).innerText(), LONG_TIMEOUT).toBe(before);
   expectQuietPage(other);
 });
 
@@ -158,7 +160,7 @@ it('shows claimable rewards, and claims all of them from one list', async () => 
   await connectDevWallet(page, 'Alice');
   const row = await gaugeRow(page, 'USDC/JCT');
   await expect
-    .poll(() => row.innerText(), LONG)
+    .poll(() => row.innerText(), LONG_TIMEOUT)
     .toMatch(/\d\s\S*LP\S*\s[\s\S]*\d\sJCT\s+[\d\s.]+\sWTYCHO\s+[\d\s.]+\sJCT vesting/);
   await page.getByText('Mine', { exact: true }).click();
   await expect
@@ -168,27 +170,27 @@ it('shows claimable rewards, and claims all of them from one list', async () => 
           .getByRole('table')
           .getByRole('link', { name: /^Manage/ })
           .count(),
-      LONG,
+      LONG_TIMEOUT,
     )
     .toBe(2);
 
   await page.getByRole('link', { name: 'Claim all' }).click();
   const ticket = page.getByRole('region', { name: 'Claim all' });
   // There are claims in two gauges and both legacy farms.
-  await ticket.getByRole('button', { name: 'Claim 4 positions, one prompt each' }).click(LONG);
+  await ticket.getByRole('button', { name: 'Claim 4 positions, one prompt each' }).click(LONG_TIMEOUT);
   const dialog = page.getByRole('dialog', { name: 'Claim all' });
-  await dialog.getByText('Step 4 of 4').waitFor(LONG);
+  await dialog.getByText('Step 4 of 4').waitFor(LONG_TIMEOUT);
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   for (const turn of [1, 2, 3, 4]) {
-    await page.getByText(`Claim ${turn} of 4 is in your wallet`).waitFor(LONG);
+    await page.getByText(`Claim ${turn} of 4 is in your wallet`).waitFor(LONG_TIMEOUT);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
-    await popup.getByRole('button', { name: 'Approve' }).click(LONG);
+    await popup.getByRole('button', { name: 'Approve' }).click(LONG_TIMEOUT);
   }
   await ticket
     .getByRole('button', { name: /^Nothing (claimable|selected)$/ })
     .or(ticket.getByText('0.00'))
     .first()
-    .waitFor(LONG);
+    .waitFor(LONG_TIMEOUT);
   expectQuietPage(visitor);
 });
 
@@ -197,8 +199,8 @@ it('fits a desktop in both themes, and a phone in three languages', async () => 
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
   const settle = async (): Promise<void> => {
-    await page.getByRole('heading', { level: 1 }).waitFor(LONG);
-    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null, LONG);
+    await page.getByRole('heading', { level: 1 }).waitFor(LONG_TIMEOUT);
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null, LONG_TIMEOUT);
   };
   for (const { name, path } of await earnPages()) {
     await page.setViewportSize({ width: 1440, height: 1800 });

@@ -2,11 +2,11 @@ import { callRoute, getLimitOrders } from '@junction/api-contract';
 import { toAddress, type Address } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { limitPath, openExecute, getOrderButton, placeCheapOrder } from '../steps/limit.ts';
-import { expectAccessibleInBoth } from '../steps/page-checks.ts';
-import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { limitPath, openExecuteDialog, getOrderButton, placeCheapOrder } from '../steps/limit.ts';
+import { expectAccessibleInBothThemes } from '../steps/page-checks.ts';
+import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 import { readTokenBalance } from '../steps/token-balance.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
@@ -23,14 +23,14 @@ function parseBaseUnits(text: string): bigint {
 }
 
 async function getDeveloperAddress(name: string): Promise<Address> {
-  const answer = await fetch(`${exchangeOrigin()}/control/accounts`);
+  const answer = await fetch(`${getExchangeOrigin()}/control/accounts`);
   const accounts = (await answer.json()) as readonly { readonly name: string; readonly address: string }[];
   return toAddress(accounts.find((one) => one.name === name)?.address ?? '');
 }
 
 describe('an order for which the pool pays more than it asks', () => {
   it('is executed by another account: the maker receives the price, the executor the announced reward', async () => {
-    const origin = exchangeOrigin();
+    const origin = getExchangeOrigin();
     const client = new JrpcClient({ url: `${origin}/rpc` });
     const root = toAddress((await fetchRootsBySymbol()).get('WTYCHO') ?? '');
     const [maker, presser] = [await getDeveloperAddress('Alice'), await getDeveloperAddress('Bob')];
@@ -54,19 +54,19 @@ describe('an order for which the pool pays more than it asks', () => {
     const row = bob.page.getByRole('row').filter({ has: bob.page.locator(`button[data-order="${order}"]`) });
     await row.getByText('Executable').waitFor(LONG);
     await row.getByText(/^\+[\d.]+\sTYCHO after gas$/).waitFor(LONG);
-    const dialog = await openExecute(bob.page, order);
+    const dialog = await openExecuteDialog(bob.page, order);
     const reward = dialog.locator('dl > div').filter({ hasText: 'Your reward' }).locator('dd');
     await expect.poll(() => reward.innerText(), LONG).toMatch(/\d\sWTYCHO/);
     const announced = parseBaseUnits(await reward.innerText());
-    await expectAccessibleInBoth(bob.page, 'execute popup');
+    await expectAccessibleInBothThemes(bob.page, 'execute popup');
     await dialog.getByRole('button', { name: 'Execute order' }).click(LONG);
-    await approve(bob.page);
+    await approveInWallet(bob.page);
     await bob.page
       .getByRole('main')
       .getByText(/^The order was executed, [\d.]+\sWTYCHO arrived/)
       .waitFor(LONG);
     await bob.page.getByRole('region', { name: 'Receipt' }).waitFor(LONG);
-    await expectAccessibleInBoth(bob.page, 'order executed');
+    await expectAccessibleInBothThemes(bob.page, 'order executed');
 
     const after = [
       await readTokenBalance(client, root, maker),

@@ -1,15 +1,15 @@
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import { advanceTime, developerAddress, giveCoins } from '../steps/devnet.ts';
-import { confirm, LONG } from '../steps/earn.ts';
+import { confirmAndApprove, LONG_TIMEOUT } from '../steps/earn.ts';
 import {
   openProposal,
   proposeMessages,
   PROCESSING_TIMEOUT,
   waitForState,
-  performAction,
+  performProposalAction,
   buildCoinTransfer,
 } from '../steps/govern.ts';
 import { goTo } from '../steps/navigation.ts';
@@ -30,7 +30,7 @@ const getWalletPopup = (page: Page) => page.getByRole('dialog', { name: 'Approve
 async function openControlledPage(path: string): Promise<Visitor> {
   const visitor = await createVisitor(TALL);
   await visitor.page.clock.install();
-  await visitor.page.goto(exchangeOrigin() + path);
+  await visitor.page.goto(getExchangeOrigin() + path);
   await connectDevWallet(visitor.page, 'Alice');
   return visitor;
 }
@@ -47,7 +47,7 @@ async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
   // Pending timers may still send requests, and responses may cause further requests.
   await page.waitForTimeout(500);
-  await expect.poll(() => open.size, LONG).toBe(0);
+  await expect.poll(() => open.size, LONG_TIMEOUT).toBe(0);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
@@ -60,23 +60,23 @@ const readAnnouncements = async (page: Page): Promise<string> =>
  * the wallet.
  */
 async function expectRejected(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
-  await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click(LONG);
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click(LONG_TIMEOUT);
   // The click happened on the outdated page. The clock continues now, since the page may wait and retry, as
   // for a busy node.
   await page.clock.resume();
   await expect
-    .poll(() => readAnnouncements(page), LONG)
+    .poll(() => readAnnouncements(page), LONG_TIMEOUT)
     .toMatch(/does not match the blockchain, or no longer does/);
   expect(await getWalletPopup(page).count()).toBe(0);
 }
 
 const press = (page: Page, name: RegExp | string): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name }).click(LONG);
+  page.getByRole('main').getByRole('button', { name }).click(LONG_TIMEOUT);
 
 async function reviewVote(page: Page, side: 'For' | 'Against'): Promise<void> {
-  await page.getByRole('radio', { name: side, exact: true }).first().check(LONG);
+  await page.getByRole('radio', { name: side, exact: true }).first().check(LONG_TIMEOUT);
   await press(page, new RegExp(`^Vote ${side.toLowerCase()} with`));
-  await page.getByRole('dialog', { name: /^Vote on proposal/ }).waitFor(LONG);
+  await page.getByRole('dialog', { name: /^Vote on proposal/ }).waitFor(LONG_TIMEOUT);
 }
 
 describe('another device was faster', () => {
@@ -87,7 +87,7 @@ describe('another device was faster', () => {
     const { page } = await visit('/dao/proposals/14', TALL);
     await connectDevWallet(page, 'Alice');
     await reviewVote(page, 'For');
-    await confirm(page, /^Vote on proposal/, /^Vote for with/);
+    await confirmAndApprove(page, /^Vote on proposal/, /^Vote for with/);
     await page.getByText('You have voted').waitFor(PROCESSING_TIMEOUT);
     await expectRejected(old.page, /^Vote on proposal/, /^Vote against with/);
     expectQuietPage(old);
@@ -105,10 +105,10 @@ describe('another device was faster', () => {
       // The actions are tested one after the other on the same chain.
       const old = await openControlledPage(`/dao/proposals/${id}`);
       await press(old.page, action);
-      await old.page.getByRole('dialog', { name: action }).waitFor(LONG);
+      await old.page.getByRole('dialog', { name: action }).waitFor(LONG_TIMEOUT);
       await freeze(old.page);
       await openProposal(page, id);
-      await performAction(page, action);
+      await performProposalAction(page, action);
       await waitForState(page, after);
       await page
         .getByRole('main')
@@ -128,7 +128,7 @@ describe('another device was faster', () => {
     const { page } = await visit('/dao', TALL);
     await connectDevWallet(page, 'Alice');
     const old = await openControlledPage('/dao/proposals/create');
-    await old.page.getByLabel('Title').fill('The second of two', LONG);
+    await old.page.getByLabel('Title').fill('The second of two', LONG_TIMEOUT);
     await old.page.getByLabel('Discussion link').fill('https://forum.example/t/2');
     await old.page.getByRole('radio', { name: 'Custom action' }).check();
     await press(old.page, 'Add action');
@@ -138,11 +138,11 @@ describe('another device was faster', () => {
     await editor.getByLabel('Payload').fill(action.payload);
     await editor.getByRole('button', { name: 'Save action' }).click();
     await press(old.page, 'Create proposal');
-    await old.page.getByRole('dialog', { name: 'Create a proposal' }).waitFor(LONG);
+    await old.page.getByRole('dialog', { name: 'Create a proposal' }).waitFor(LONG_TIMEOUT);
     await freeze(old.page);
     // Creates as many proposals as the votes allow.
     await goTo(page, '/dao/proposals/create');
-    await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(LONG);
+    await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(LONG_TIMEOUT);
     while ((await page.getByText('Why can’t I create a proposal?').count()) === 0) {
       // Each proposal locks votes, which are then not available for the next one.
       await proposeMessages(page, 'The first of two', [action]);
@@ -175,15 +175,15 @@ describe('a server that contradicts the chain', () => {
         );
       await route.fulfill({ response, body });
     });
-    await page.goto(`${exchangeOrigin()}/dao/proposals/16`);
+    await page.goto(`${getExchangeOrigin()}/dao/proposals/16`);
     await connectDevWallet(page, 'Alice');
-    await page.getByRole('heading', { name: '한국어 문서 번역 지원' }).waitFor(LONG);
+    await page.getByRole('heading', { name: '한국어 문서 번역 지원' }).waitFor(LONG_TIMEOUT);
     await waitForState(page, 'Active');
     expect(await page.getByRole('heading', { name: 'Free money' }).count()).toBe(0);
     // The user's vote is still counted on the chain.
     await goTo(page, '/dao/proposals');
     const row = page.getByRole('table', { name: 'Your votes' }).getByRole('row').filter({ hasText: /^14\D/ });
-    await row.getByRole('button', { name: 'Unlock' }).click(LONG);
+    await row.getByRole('button', { name: 'Unlock' }).click(LONG_TIMEOUT);
     await expectRejected(page, 'Unlock 1 vote', 'Unlock');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expectQuietPage(visitor);
@@ -197,9 +197,9 @@ describe('a server that contradicts the chain', () => {
       await new Promise<void>((resolve) => held.push(resolve));
       await route.continue().catch(() => undefined);
     });
-    await page.goto(`${exchangeOrigin()}/dao/proposals/15`);
+    await page.goto(`${getExchangeOrigin()}/dao/proposals/15`);
     await connectDevWallet(page, 'Alice');
-    await page.getByRole('heading', { name: 'Update the contact address of the DAO' }).waitFor(LONG);
+    await page.getByRole('heading', { name: 'Update the contact address of the DAO' }).waitFor(LONG_TIMEOUT);
     await reviewVote(page, 'For');
     for (const letGo of held.splice(0)) letGo();
     await page.keyboard.press('Escape');
@@ -213,7 +213,7 @@ describe('the wallet switches to another account', () => {
     const visitor = await createVisitor(TALL);
     const { page } = visitor;
     const wallet = await installWalletExtension(visitor.context);
-    await page.goto(`${exchangeOrigin()}/dao/proposals/15`);
+    await page.goto(`${getExchangeOrigin()}/dao/proposals/15`);
     await connectExtension(page);
     await reviewVote(page, 'For');
     const dialog = page.getByRole('dialog', { name: /^Vote on proposal/ });
@@ -221,18 +221,18 @@ describe('the wallet switches to another account', () => {
     await wallet.changeAccount('Bob', false);
     // The wallet switches to Bob without notifying the page. The page asks the wallet for Alice's signature, and the
     // wallet does not sign for Bob.
-    await send.click(LONG);
+    await send.click(LONG_TIMEOUT);
     await page
       .getByText(/Your wallet is on a different account than this was prepared for/)
       .first()
-      .waitFor(LONG);
+      .waitFor(LONG_TIMEOUT);
     expect(wallet.asked()).toEqual([]);
     await wallet.changeAccount('Alice', true);
     await reviewVote(page, 'For');
     await wallet.changeAccount('Bob', true);
     // The wallet notifies the page of the switch, so nothing can be sent before a new review.
     await expect
-      .poll(async () => ((await send.count()) === 0 ? 'gone' : String(await send.isDisabled())), LONG)
+      .poll(async () => ((await send.count()) === 0 ? 'gone' : String(await send.isDisabled())), LONG_TIMEOUT)
       .not.toBe('false');
     expect(wallet.asked()).toEqual([]);
     expectQuietPage(visitor);
@@ -243,7 +243,7 @@ describe('an epoch', () => {
   const title = (page: Page) => page.getByRole('heading', { name: /^Epoch \d+/ }).first();
   const epochPath = async (page: Page): Promise<string> => {
     await goTo(page, '/dao');
-    await title(page).waitFor(LONG);
+    await title(page).waitFor(LONG_TIMEOUT);
     return `/dao/epochs/${/\d+/.exec(await title(page).innerText())?.[0] ?? ''}`;
   };
 
@@ -255,23 +255,23 @@ describe('an epoch', () => {
     await press(old.page, 'Split evenly');
     await press(old.page, 'Review vote');
     const review = old.page.getByRole('dialog', { name: /^Vote in epoch/ });
-    await review.waitFor(LONG);
+    await review.waitFor(LONG_TIMEOUT);
     await freeze(old.page);
     await advanceTime(3 * DAY);
     await giveCoins(await developerAddress('Carol'), 1n);
     // The new block updates the page's time although the page is frozen otherwise, so there is nothing left to confirm.
-    await review.waitFor({ state: 'hidden', ...LONG });
-    await old.page.getByRole('main').getByRole('button', { name: 'Finish voting' }).waitFor(LONG);
+    await review.waitFor({ state: 'hidden', ...LONG_TIMEOUT });
+    await old.page.getByRole('main').getByRole('button', { name: 'Finish voting' }).waitFor(LONG_TIMEOUT);
     expectQuietPage(old);
     await old.leave();
 
     const late = await openControlledPage(path);
     await press(late.page, 'Finish voting');
-    await late.page.getByRole('dialog', { name: /^Finish voting/ }).waitFor(LONG);
+    await late.page.getByRole('dialog', { name: /^Finish voting/ }).waitFor(LONG_TIMEOUT);
     await freeze(late.page);
     await goTo(page, path);
     await press(page, 'Finish voting');
-    await confirm(page, /^Finish voting/, 'Finish voting');
+    await confirmAndApprove(page, /^Finish voting/, 'Finish voting');
     await page.getByRole('table', { name: 'Results' }).waitFor(PROCESSING_TIMEOUT);
     await expectRejected(late.page, /^Finish voting/, 'Finish voting');
     expectQuietPage(late);
@@ -282,19 +282,19 @@ describe('an epoch', () => {
     await connectDevWallet(page, 'Alice');
     const candidates = page.getByRole('table', { name: 'Candidates' });
     const gone = candidates.getByRole('row').filter({ hasText: 'Not active' }).first();
-    const link = await gone.getByRole('link').getAttribute('href', LONG);
+    const link = await gone.getByRole('link').getAttribute('href', LONG_TIMEOUT);
     const gauge = link?.split('/').at(-1) ?? '';
     const look = async (place: Page): Promise<void> => {
-      await place.getByLabel('Gauge address').fill(gauge, LONG);
+      await place.getByLabel('Gauge address').fill(gauge, LONG_TIMEOUT);
       await press(place, /^Whitelist for 1.000/);
-      await place.getByRole('dialog', { name: /^Whitelist / }).waitFor(LONG);
+      await place.getByRole('dialog', { name: /^Whitelist / }).waitFor(LONG_TIMEOUT);
     };
     const old = await openControlledPage('/dao/whitelisting');
     await look(old.page);
     await freeze(old.page);
     await goTo(page, '/dao/whitelisting');
     await look(page);
-    await confirm(page, /^Whitelist /, /^Whitelist for/);
+    await confirmAndApprove(page, /^Whitelist /, /^Whitelist for/);
     await page
       .getByRole('main')
       .getByRole('button', { name: 'Already a candidate' })

@@ -2,24 +2,29 @@ import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { developerAddress, giveTokens } from '../steps/devnet.ts';
-import { confirm, readDeveloperBalance, LONG, passSeconds } from '../steps/earn.ts';
+import {
+  confirmAndApprove,
+  readDeveloperBalance,
+  LONG_TIMEOUT,
+  advanceSecondsAndReload,
+} from '../steps/earn.ts';
 import {
   buildThresholdChange,
   buildCoinTransfer,
   confirmByKeyboard,
   expectFitsPhones,
-  lockForYears,
+  lockForFourYears,
   openProposal,
   buildTreasuryPayment,
   proposeMessages,
   PROCESSING_TIMEOUT,
   waitForState,
-  tabTo,
-  performAction,
+  focusByTabKey,
+  performProposalAction,
   voteOn,
 } from '../steps/govern.ts';
 import { goTo } from '../steps/navigation.ts';
-import { expectAccessibleInBoth as expectAccessible } from '../steps/page-checks.ts';
+import { expectAccessibleInBothThemes as expectAccessible } from '../steps/page-checks.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
@@ -38,16 +43,16 @@ describe('proposals', () => {
     const visitor = await visit('/dao/proposals/create', TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await page.getByText('Short by 20 000.00 veJCT').waitFor(LONG);
+    await page.getByText('Short by 20 000.00 veJCT').waitFor(LONG_TIMEOUT);
     await openProposal(page, 14);
-    await page.getByText('Why can’t I vote?').waitFor(LONG);
-    await page.getByText(/^You have never locked JCT/).waitFor(LONG);
+    await page.getByText('Why can’t I vote?').waitFor(LONG_TIMEOUT);
+    await page.getByText(/^You have never locked JCT/).waitFor(LONG_TIMEOUT);
     await expectAccessible(page, 'nothing to vote with');
     await openProposal(page, 4_000);
     await page
       .getByText('Proposal 4,000 not found')
       .or(page.getByText('Proposal 4000 not found'))
-      .waitFor(LONG);
+      .waitFor(LONG_TIMEOUT);
     await visitor.leave();
     const paths = ['/dao/proposals', '/dao/proposals/create', '/dao/proposals/9', '/dao/proposals/17'];
     await expectFitsPhones(paths, /proposals\.|proposal\.|proposalList\.|createProposal\./);
@@ -58,24 +63,24 @@ describe('proposals', () => {
     const visitor = await visit('/dao/balance', TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
-    await lockForYears(page, 60_000);
+    await lockForFourYears(page, 60_000);
 
     await goTo(page, '/dao/proposals/create');
     const button = page.getByRole('main').getByRole('button', { name: 'Enter a title' });
-    await button.waitFor(LONG);
+    await button.waitFor(LONG_TIMEOUT);
     await page.getByLabel('Title').fill('Make the new gauge a candidate');
     await page.getByLabel('Discussion link').fill('javascript:alert(1)');
-    await page.getByText('Enter a link starting with https://').waitFor(LONG);
+    await page.getByText('Enter a link starting with https://').waitFor(LONG_TIMEOUT);
     await page.getByLabel('Discussion link').fill('https://forum.example/t/1');
     const body = page.getByLabel('Description (Markdown)');
     await body.fill('안'.repeat(3_800));
-    await page.getByText(/The text exceeds the on-chain limit by 7\s\d{3} bytes/).waitFor(LONG);
+    await page.getByText(/The text exceeds the on-chain limit by 7\s\d{3} bytes/).waitFor(LONG_TIMEOUT);
     await body.fill('## Why\n\nIt **trades** a lot.');
-    await page.getByRole('heading', { name: 'Why' }).waitFor(LONG);
+    await page.getByRole('heading', { name: 'Why' }).waitFor(LONG_TIMEOUT);
     await page.getByRole('radio', { name: 'Add candidate' }).check();
     await page.getByRole('button', { name: 'Choose a gauge' }).click();
     const editor = page.getByRole('dialog', { name: 'Add candidate' });
-    await editor.getByText('Pending DAO').first().waitFor(LONG);
+    await editor.getByText('Pending DAO').first().waitFor(LONG_TIMEOUT);
     await expectAccessible(page, 'choosing a candidate');
     const pending = editor.getByRole('listitem').filter({ hasText: 'Pending DAO' }).first();
     const gauge = await pending.locator('[title^="0:"]').first().getAttribute('title');
@@ -83,48 +88,48 @@ describe('proposals', () => {
     await editor.getByRole('button', { name: 'Save action' }).click();
     // The draft is kept over a reload.
     await page.reload();
-    await page.getByText('Choose a gauge').waitFor({ state: 'hidden', ...LONG });
+    await page.getByText('Choose a gauge').waitFor({ state: 'hidden', ...LONG_TIMEOUT });
     expect(await page.getByLabel('Title').inputValue()).toBe('Make the new gauge a candidate');
-    await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(LONG);
-    await confirm(page, 'Create a proposal', 'Create proposal');
+    await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(LONG_TIMEOUT);
+    await confirmAndApprove(page, 'Create a proposal', 'Create proposal');
     await page.waitForURL(/\/dao\/proposals\/\d+$/, { timeout: 60_000 });
-    await page.getByRole('heading', { name: 'Make the new gauge a candidate' }).waitFor(LONG);
+    await page.getByRole('heading', { name: 'Make the new gauge a candidate' }).waitFor(LONG_TIMEOUT);
     await waitForState(page, 'Pending');
     await expectAccessible(page, 'a proposal that waits');
 
-    await passSeconds(page, DELAY);
+    await advanceSecondsAndReload(page, DELAY);
     await waitForState(page, 'Active');
-    await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(LONG);
+    await page.getByRole('main').getByRole('button', { name: 'Choose for or against' }).waitFor(LONG_TIMEOUT);
     await page.getByRole('radio', { name: 'For', exact: true }).first().check();
     await page.getByLabel('Reason (optional)').fill('안'.repeat(171));
-    await page.getByText(/513 of 512 bytes: Korean and Japanese/).waitFor(LONG);
+    await page.getByText(/513 of 512 bytes: Korean and Japanese/).waitFor(LONG_TIMEOUT);
     await page.getByLabel('Reason (optional)').fill('It trades a lot.');
-    await page.getByRole('button', { name: /^Vote for with \d{3}\s250/ }).click(LONG);
-    await confirm(page, /^Vote on proposal/, /^Vote for/);
+    await page.getByRole('button', { name: /^Vote for with \d{3}\s250/ }).click(LONG_TIMEOUT);
+    await confirmAndApprove(page, /^Vote on proposal/, /^Vote for/);
     await page.getByText('You have voted').waitFor({ timeout: 60_000 });
-    await page.getByRole('table', { name: 'All votes' }).getByText('It trades a lot.').waitFor(LONG);
-    await page.getByText('Enough votes in favour').waitFor(LONG);
+    await page.getByRole('table', { name: 'All votes' }).getByText('It trades a lot.').waitFor(LONG_TIMEOUT);
+    await page.getByText('Enough votes in favour').waitFor(LONG_TIMEOUT);
 
-    await passSeconds(page, VOTING);
+    await advanceSecondsAndReload(page, VOTING);
     await waitForState(page, 'Succeeded');
-    await page.getByText('Anyone can queue it now').waitFor(LONG);
-    await performAction(page, 'Queue');
+    await page.getByText('Anyone can queue it now').waitFor(LONG_TIMEOUT);
+    await performProposalAction(page, 'Queue');
     await waitForState(page, 'Queued');
 
-    await passSeconds(page, TIME_LOCK);
-    await performAction(page, 'Execute');
+    await advanceSecondsAndReload(page, TIME_LOCK);
+    await performProposalAction(page, 'Execute');
     await waitForState(page, 'Executed');
 
     // The escrow has added the candidate, and the form of a new proposal is empty.
     await goTo(page, '/dao/proposals/create');
     expect(await page.getByLabel('Title').inputValue()).toBe('');
     await page.getByRole('radio', { name: 'Remove candidate' }).check();
-    await page.getByRole('button', { name: 'Choose a gauge' }).click(LONG);
+    await page.getByRole('button', { name: 'Choose a gauge' }).click(LONG_TIMEOUT);
     const approved = page
       .getByRole('dialog', { name: 'Remove candidate' })
       .getByRole('listitem')
       .filter({ has: page.locator(`[title="${gauge ?? ''}"]`) });
-    await approved.getByText('Active').waitFor(LONG);
+    await approved.getByText('Active').waitFor(LONG_TIMEOUT);
     expectQuietPage(visitor);
   }, 480_000);
 
@@ -133,29 +138,29 @@ describe('proposals', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     const mine = page.getByRole('table', { name: 'Your votes' });
-    await mine.getByRole('button', { name: 'Unlock' }).first().waitFor(LONG);
+    await mine.getByRole('button', { name: 'Unlock' }).first().waitFor(LONG_TIMEOUT);
     await expectAccessible(page, 'lists of proposals');
     await page.getByRole('button', { name: /^Filter All proposals/ }).click();
     await page.getByRole('radio', { name: 'Failed' }).check();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect.poll(() => new URL(page.url()).search, LONG).toBe('?state=failed');
+    await expect.poll(() => new URL(page.url()).search, LONG_TIMEOUT).toBe('?state=failed');
     const all = page.getByRole('table', { name: 'All proposals' });
     const isFiltered = async (): Promise<boolean> =>
       (await all.getByText('Failed').count()) === (await all.getByRole('row').count()) - 1;
-    await expect.poll(isFiltered, LONG).toBe(true);
+    await expect.poll(isFiltered, LONG_TIMEOUT).toBe(true);
 
-    await page.getByRole('button', { name: 'Unlock all' }).click(LONG);
+    await page.getByRole('button', { name: 'Unlock all' }).click(LONG_TIMEOUT);
     const dialog = page.getByRole('dialog', { name: /^Unlock \d votes/ });
-    await dialog.getByRole('button', { name: /^Unlock \d$/ }).click(LONG);
+    await dialog.getByRole('button', { name: /^Unlock \d$/ }).click(LONG_TIMEOUT);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
-    await popup.getByRole('button', { name: 'Approve' }).click(LONG);
+    await popup.getByRole('button', { name: 'Approve' }).click(LONG_TIMEOUT);
     await dialog.getByText('All votes are unlocked').waitFor({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await page.getByText('Proposal 9', { exact: true }).click(LONG);
+    await page.getByText('Proposal 9', { exact: true }).click(LONG_TIMEOUT);
 
     await waitForState(page, 'Failed');
-    await page.getByText(/^Not enough support/).waitFor(LONG);
-    await performAction(page, 'Release reserved votes');
+    await page.getByText(/^Not enough support/).waitFor(LONG_TIMEOUT);
+    await performProposalAction(page, 'Release reserved votes');
     await page
       .getByText('This proposal still reserves your votes')
       .waitFor({ state: 'hidden', timeout: 60_000 });
@@ -172,12 +177,12 @@ describe('proposals', () => {
 
     // The proposer cancels the pending proposal, which releases its votes.
     await waitForState(page, 'Pending');
-    await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).click(LONG);
-    await page.getByRole('dialog').getByText('All progress will be lost').waitFor(LONG);
+    await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).click(LONG_TIMEOUT);
+    await page.getByRole('dialog').getByText('All progress will be lost').waitFor(LONG_TIMEOUT);
     await expectAccessible(page, 'a cancellation told');
-    await confirm(page, 'Cancel proposal', 'Cancel proposal');
+    await confirmAndApprove(page, 'Cancel proposal', 'Cancel proposal');
     await waitForState(page, 'Canceled');
-    await page.getByText('The proposer canceled it before voting started.').waitFor(LONG);
+    await page.getByText('The proposer canceled it before voting started.').waitFor(LONG_TIMEOUT);
     expect(await page.getByRole('main').getByRole('button', { name: 'Cancel proposal' }).count()).toBe(0);
 
     const passes = await proposeMessages(page, 'A lower bar, and pay for the report', [
@@ -187,7 +192,7 @@ describe('proposals', () => {
     const fails = await proposeMessages(page, 'Coins for Bob', [buildCoinTransfer(bob)]);
     const expires = await proposeMessages(page, 'Coins for Bob, later', [buildCoinTransfer(bob)]);
 
-    await passSeconds(page, DELAY);
+    await advanceSecondsAndReload(page, DELAY);
     await voteOn(page, fails, 'Against');
     await voteOn(page, expires, 'For');
     // The third vote is cast by keyboard.
@@ -197,11 +202,11 @@ describe('proposals', () => {
       .getByRole('main')
       .getByRole('button', { name: 'Choose for or against' })
       .waitFor(PROCESSING_TIMEOUT);
-    await tabTo(page, page.getByRole('radio', { name: 'For', exact: true }).first());
+    await focusByTabKey(page, page.getByRole('radio', { name: 'For', exact: true }).first());
     await page.keyboard.press('Space');
-    await tabTo(page, page.getByLabel('Reason (optional)'));
+    await focusByTabKey(page, page.getByLabel('Reason (optional)'));
     await page.keyboard.type('Typed, never clicked.');
-    await tabTo(page, page.getByRole('button', { name: /^Vote for with/ }));
+    await focusByTabKey(page, page.getByRole('button', { name: /^Vote for with/ }));
     await page.keyboard.press('Enter');
     await confirmByKeyboard(page, /^Vote on proposal/, /^Vote for with/);
     await page.getByText('You have voted').waitFor(PROCESSING_TIMEOUT);
@@ -210,26 +215,26 @@ describe('proposals', () => {
       .getByText('Typed, never clicked.')
       .waitFor(PROCESSING_TIMEOUT);
 
-    await passSeconds(page, VOTING);
+    await advanceSecondsAndReload(page, VOTING);
     for (const id of [passes, expires]) {
       await openProposal(page, id);
       await waitForState(page, 'Succeeded');
-      await performAction(page, 'Queue');
+      await performProposalAction(page, 'Queue');
       await waitForState(page, 'Queued');
     }
     await openProposal(page, fails);
     await waitForState(page, 'Failed');
-    await page.getByText(/^Not enough support: \d{3}\s\d{3}.* against/).waitFor(LONG);
+    await page.getByText(/^Not enough support: \d{3}\s\d{3}.* against/).waitFor(LONG_TIMEOUT);
     await expectAccessible(page, 'a failed proposal');
-    await performAction(page, 'Release reserved votes');
+    await performProposalAction(page, 'Release reserved votes');
     await page
       .getByText('This proposal still reserves your votes')
       .waitFor({ state: 'hidden', ...PROCESSING_TIMEOUT });
 
     await openProposal(page, passes);
     await waitForState(page, 'Queued');
-    await passSeconds(page, TIME_LOCK);
-    await performAction(page, 'Execute');
+    await advanceSecondsAndReload(page, TIME_LOCK);
+    await performProposalAction(page, 'Execute');
     await waitForState(page, 'Executed');
     await expect.poll(() => readDeveloperBalance(usdt, 'Bob'), PROCESSING_TIMEOUT).toBe(before + 250n * USDT);
     await goTo(page, '/dao/proposals');
@@ -237,9 +242,9 @@ describe('proposals', () => {
 
     await openProposal(page, expires);
     await waitForState(page, 'Queued');
-    await passSeconds(page, GRACE);
+    await advanceSecondsAndReload(page, GRACE);
     await waitForState(page, 'Expired');
-    await page.getByText(/^It was queued, but not executed by/).waitFor(LONG);
+    await page.getByText(/^It was queued, but not executed by/).waitFor(LONG_TIMEOUT);
     expect(await page.getByRole('main').getByRole('button', { name: 'Execute' }).count()).toBe(0);
     await expectAccessible(page, 'an expired proposal');
 
@@ -253,9 +258,9 @@ describe('proposals', () => {
     const row = mine.getByRole('row').filter({ hasText: 'Coins for Bob, later' });
     await row.getByText('Expired', { exact: true }).waitFor(PROCESSING_TIMEOUT);
     await row.getByRole('button', { name: 'Unlock' }).click(PROCESSING_TIMEOUT);
-    await confirm(page, 'Unlock 1 vote', 'Unlock');
+    await confirmAndApprove(page, 'Unlock 1 vote', 'Unlock');
     await row.getByText('unlocked').waitFor(PROCESSING_TIMEOUT);
-    await mine.getByRole('button', { name: 'Unlock' }).first().waitFor(LONG);
+    await mine.getByRole('button', { name: 'Unlock' }).first().waitFor(LONG_TIMEOUT);
     expectQuietPage(visitor);
   }, 480_000);
 
@@ -263,17 +268,17 @@ describe('proposals', () => {
     const visitor = await visit('/dao/proposals/13', TALL);
     const { page } = visitor;
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Run simulation' }).click(LONG);
+    await main.getByRole('button', { name: 'Run simulation' }).click(LONG_TIMEOUT);
     await main.getByText(/^398\s000\.00\sJCT leaves the treasury/).waitFor({ timeout: 60_000 });
-    await main.getByText(/^398\s000\.00\sJCT arrives at 0:/).waitFor(LONG);
+    await main.getByText(/^398\s000\.00\sJCT arrives at 0:/).waitFor(LONG_TIMEOUT);
     expect(await main.getByText('runs', { exact: true }).count()).toBe(10);
     await expectAccessible(page, 'a flight');
 
     await openProposal(page, 15);
-    await main.getByText('Changes admin rights').waitFor(LONG);
-    await main.getByRole('button', { name: 'Run simulation' }).click(LONG);
+    await main.getByText('Changes admin rights').waitFor(LONG_TIMEOUT);
+    await main.getByRole('button', { name: 'Run simulation' }).click(LONG_TIMEOUT);
     await main.getByText('runs', { exact: true }).waitFor({ timeout: 60_000 });
-    await main.getByText(/^Pending admin of DAO root: none becomes 0:/).waitFor(LONG);
+    await main.getByText(/^Pending admin of DAO root: none becomes 0:/).waitFor(LONG_TIMEOUT);
     expectQuietPage(visitor);
   }, 200_000);
 });

@@ -1,8 +1,8 @@
 import { callRoute, crossSwapRoute, getLimitOrders, getOrderRoot } from '@junction/api-contract';
 import { createKeyWallet } from '@junction/key-wallet';
-import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
 import { encodeOrderPayload } from '@junction/protocol';
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO, ORDER_DEPLOY_WALLET_NANO } from '@junction/protocol/order-calls';
 import { JrpcClient, encodeBody } from '@junction/tvm';
 import TokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { beforeAll, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ it('executes an order that offers more than the pool asks, and the maker receive
       direction: 'exactIn',
       maxHops: 1,
       minTvl: usd(0n),
-      slippage: ratio(ONE / 200n),
+      slippage: ratio(FIXED_POINT_ONE / 200n),
       through: [],
     },
   });
@@ -66,7 +66,7 @@ it('executes an order that offers more than the pool asks, and the maker receive
   const transfer = encodeBody(TokenWalletAbi, 'transfer', {
     amount: AMOUNT,
     recipient: orderRoot,
-    deployWalletValue: ORDER_DEPLOY_WALLET.create,
+    deployWalletValue: ORDER_DEPLOY_WALLET_NANO.create,
     remainingGasTo: maker.address,
     notify: true,
     payload: encodeOrderPayload({
@@ -82,7 +82,7 @@ it('executes an order that offers more than the pool asks, and the maker receive
   await client.sendMessage(
     maker.sign(
       { globalId, now: time },
-      { to: wallet, value: ORDER_ATTACHED.create, bounce: true, body: transfer },
+      { to: wallet, value: ORDER_ATTACHED_NANO.create, bounce: true, body: transfer },
     ),
   );
   const mine = { owner: maker.address, spent, receive, take: 1 };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it, vi } from 'vitest';
 import { useBrowser, visit, type Visitor } from '../stack/visitor.ts';
-import { makeHostile } from '../steps/hostile-market.ts';
+import { serveHostileMarket } from '../steps/hostile-market.ts';
 import { findLayoutFaults } from '../steps/layout-checks.ts';
 import { goTo } from '../steps/navigation.ts';
 import { switchLanguage } from '../steps/page-checks.ts';
@@ -63,7 +63,7 @@ async function open(options: {
 }): Promise<Visitor> {
   const visitor = await visit('/pools', { hasTouch: true });
   if (options.isHostile) {
-    await makeHostile(visitor.page);
+    await serveHostileMarket(visitor.page);
     await visitor.page.reload();
   }
   if (options.isConnected) await connectDevWallet(visitor.page, 'Bob');

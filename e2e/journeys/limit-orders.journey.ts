@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import {
-  cancelOwn,
+  cancelOwnOrder,
   confirmCancel,
   limitPath,
   getMainButton,
-  openCancel,
-  openDeploy,
-  openFill,
+  openCancelDialog,
+  openOrderRootDeployDialog,
+  openFillDialog,
   openTab,
   getOrderButton,
   placeSellOrder,
@@ -16,8 +16,8 @@ import {
   getSpentField,
   symbolWithoutOrders,
 } from '../steps/limit.ts';
-import { expectAccessibleInBoth } from '../steps/page-checks.ts';
-import { approve, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
+import { expectAccessibleInBothThemes } from '../steps/page-checks.ts';
+import { approveInWallet, connectDevWallet, showActivity } from '../steps/swap-steps.ts';
 
 useBrowser();
 
@@ -40,11 +40,11 @@ describe('a limit order', () => {
     const { maker, taker } = await openMakerAndTaker();
     const order = await placeSellOrder(maker.page, '10', 1);
 
-    const part = await openFill(taker.page, order);
-    await expectAccessibleInBoth(taker.page, 'fill popup');
+    const part = await openFillDialog(taker.page, order);
+    await expectAccessibleInBothThemes(taker.page, 'fill popup');
     await part.getByLabel('You receive').fill('4');
     await part.getByRole('button', { name: 'Fill a part' }).click(LONG);
-    await approve(taker.page);
+    await approveInWallet(taker.page);
     await taker.page
       .getByRole('main')
       .getByText(/^4\.\d+\sWTYCHO arrived/)
@@ -53,14 +53,14 @@ describe('a limit order', () => {
     await maker.page.getByRole('main').getByText('40 %').first().waitFor(LONG);
 
     // The dialog initially proposes to fill the complete remaining amount.
-    const rest = await openFill(taker.page, order);
+    const rest = await openFillDialog(taker.page, order);
     expect(Number(await rest.getByLabel('You receive').inputValue())).toBeCloseTo(6, 2);
     await rest.getByLabel('You receive').fill('7');
     await rest.getByRole('button', { name: 'Not enough volume' }).waitFor(LONG);
-    await expectAccessibleInBoth(taker.page, 'fill popup, too much');
+    await expectAccessibleInBothThemes(taker.page, 'fill popup, too much');
     await rest.getByRole('button', { name: 'Max' }).click();
     await rest.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
-    await approve(taker.page);
+    await approveInWallet(taker.page);
     await maker.page.getByText('Your order was filled').first().waitFor(LONG);
     await getOrderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
     await getOrderButton(taker.page, order).waitFor({ state: 'detached', ...LONG });
@@ -87,19 +87,19 @@ describe('a limit order', () => {
   it('is canceled by an accessible popup: the remainder is returned, and the history shows the partial fill', async () => {
     const { maker, taker } = await openMakerAndTaker();
     const order = await placeSellOrder(maker.page, '8', 3);
-    const part = await openFill(taker.page, order);
+    const part = await openFillDialog(taker.page, order);
     await part.getByLabel('You receive').fill('2');
     await part.getByRole('button', { name: 'Fill a part' }).click(LONG);
-    await approve(taker.page);
+    await approveInWallet(taker.page);
     await maker.page.getByRole('main').getByText('25 %').first().waitFor(LONG);
-    const fill = await openFill(taker.page, order);
-    const cancel = await openCancel(maker.page, order);
-    await expectAccessibleInBoth(maker.page, 'cancel popup');
+    const fill = await openFillDialog(taker.page, order);
+    const cancel = await openCancelDialog(maker.page, order);
+    await expectAccessibleInBothThemes(maker.page, 'cancel popup');
     await confirmCancel(maker.page, cancel);
     await getOrderButton(maker.page, order).waitFor({ state: 'detached', ...LONG });
     // The taker's dialog is still open and accessible although its order has ended.
     expect(await fill.isVisible()).toBe(true);
-    await expectAccessibleInBoth(taker.page, 'fill popup, order gone');
+    await expectAccessibleInBothThemes(taker.page, 'fill popup, order gone');
     await openTab(maker.page, /^Orders history/);
     await maker.page.getByText('Ended orders').click();
     await maker.page.getByLabel('Only my trades').check();
@@ -112,12 +112,12 @@ describe('a limit order', () => {
     const { maker, taker } = await openMakerAndTaker();
     // The price is so close to the market that no confirmation is required.
     const order = await placeSellOrder(maker.page, '5', 3);
-    const fill = await openFill(taker.page, order);
+    const fill = await openFillDialog(taker.page, order);
     await fill.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
     // The maker cancels the order while the taker's wallet popup is open.
     await taker.page.getByRole('dialog', { name: 'Approve a message' }).waitFor(LONG);
-    await cancelOwn(maker.page, order);
-    await approve(taker.page);
+    await cancelOwnOrder(maker.page, order);
+    await approveInWallet(taker.page);
     await taker.page.getByText('The order ended before your tokens arrived').waitFor(LONG);
     await taker.page
       .getByText(/USDT was returned to your wallet/)
@@ -132,7 +132,7 @@ describe('a limit order', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
     const review = await reviewOrder(page, '3', 10);
-    await expectAccessibleInBoth(page, 'confirm popup');
+    await expectAccessibleInBothThemes(page, 'confirm popup');
     await review.getByRole('button', { name: 'Place order' }).click(LONG);
     await page
       .getByRole('dialog', { name: 'Approve a message' })
@@ -151,14 +151,14 @@ describe('a token without an order contract', () => {
     const visitor = await visit(await limitPath(symbol, 'USDT'), TALL);
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    const dialog = await openDeploy(page, symbol);
-    await expectAccessibleInBoth(page, 'deploy popup');
+    const dialog = await openOrderRootDeployDialog(page, symbol);
+    await expectAccessibleInBothThemes(page, 'deploy popup');
     await dialog.getByRole('button', { name: 'Deploy' }).click(LONG);
-    await approve(page);
+    await approveInWallet(page);
     await page.getByText(`Orders that sell ${symbol} are now possible`).waitFor(LONG);
     await getMainButton(page, 'Enter an amount').waitFor(LONG);
     const order = await placeSellOrder(page, '2', 1);
-    await cancelOwn(page, order);
+    await cancelOwnOrder(page, order);
     await getOrderButton(page, order).waitFor({ state: 'detached', ...LONG });
     expectQuietPage(visitor);
   });

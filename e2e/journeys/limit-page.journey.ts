@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { limitPath, openTab, getSpentField } from '../steps/limit.ts';
 import { goTo } from '../steps/navigation.ts';
@@ -81,7 +81,7 @@ describe('the limit page', () => {
       await answered;
       await route.continue();
     });
-    await page.goto(exchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
+    await page.goto(getExchangeOrigin() + (await limitPath('WTYCHO', 'USDT')));
     const lists = page.getByRole('region', { name: 'Orders', exact: true });
     await lists.waitFor(LONG);
     const top = async (): Promise<number | undefined> => (await lists.boundingBox())?.y;

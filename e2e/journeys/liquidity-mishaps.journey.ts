@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import {
-  pressUpToWallet,
+  pressUntilWalletPopup,
   getButton,
-  waitUntilEnded,
+  waitUntilOperationEnded,
   getAmountField,
   liquidityPath,
-  LONG,
-  reachAmounts,
+  LIQUIDITY_TIMEOUT,
+  connectUntilAmountInput,
   completeStep,
 } from '../steps/liquidity.ts';
-import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 import { tradeWithoutPage } from '../steps/trade-aside.ts';
 
 useBrowser();
@@ -24,32 +24,32 @@ describe('a pool that does not exist', () => {
     await connectDevWallet(other.page, 'Bob');
     for (const { page } of [founder, other]) {
       const first = getButton(page, /^(Connect account|Create pool)$/);
-      await first.waitFor(LONG);
+      await first.waitFor(LIQUIDITY_TIMEOUT);
       if ((await first.innerText()) === 'Connect account') await completeStep(page, 'Connect account');
-      await getButton(page, 'Create pool').waitFor(LONG);
+      await getButton(page, 'Create pool').waitFor(LIQUIDITY_TIMEOUT);
       await page
         .getByText('pools with these tokens exist')
         .or(page.getByText('No pool exists for these tokens yet'))
         .first()
-        .waitFor(LONG);
+        .waitFor(LIQUIDITY_TIMEOUT);
     }
     await completeStep(founder.page, 'Create pool');
     // The other visitor's page finds the new pool and does not create a second one.
-    await getButton(other.page, 'Connect pool').waitFor(LONG);
-    await reachAmounts(founder.page);
+    await getButton(other.page, 'Connect pool').waitFor(LIQUIDITY_TIMEOUT);
+    await connectUntilAmountInput(founder.page);
     await getAmountField(founder.page, 0).fill('120');
     await getAmountField(founder.page, 1).fill('100');
-    await founder.page.getByText('1 DAI = 0.8333 JCT').waitFor(LONG);
+    await founder.page.getByText('1 DAI = 0.8333 JCT').waitFor(LIQUIDITY_TIMEOUT);
     await completeStep(founder.page, 'Deposit DAI');
     await completeStep(founder.page, 'Deposit JCT');
-    await getButton(founder.page, 'Confirm the price').waitFor(LONG);
+    await getButton(founder.page, 'Confirm the price').waitFor(LIQUIDITY_TIMEOUT);
     await founder.page.getByLabel('I have checked the price this deposit sets').check();
     await completeStep(founder.page, 'Supply');
-    await waitUntilEnded(founder.page, 'Supply');
-    await reachAmounts(other.page);
+    await waitUntilOperationEnded(founder.page, 'Supply');
+    await connectUntilAmountInput(other.page);
     await getAmountField(other.page, 0).fill('12');
     // Both pages now use the price that the founder's deposit has set.
-    await expect.poll(() => getAmountField(other.page, 1).inputValue(), LONG).toBe('10');
+    await expect.poll(() => getAmountField(other.page, 1).inputValue(), LIQUIDITY_TIMEOUT).toBe('10');
     expectQuietPage(founder);
     expectQuietPage(other);
   });
@@ -60,19 +60,19 @@ describe('adding liquidity while something else happens', () => {
     const visitor = await visit(await liquidityPath('add', 'USDT', 'JCT'), { storage: { slippage: '0.1' } });
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await reachAmounts(page);
+    await connectUntilAmountInput(page);
     await getAmountField(page, 0).fill('20');
     await completeStep(page, 'Deposit USDT');
     await completeStep(page, 'Deposit JCT');
-    await pressUpToWallet(page, 'Supply');
+    await pressUntilWalletPopup(page, 'Supply');
     await tradeWithoutPage({ sold: 'USDT', received: 'JCT', amount: '9000' });
-    await approve(page);
-    await waitUntilEnded(page, 'Supply', 'canceled');
+    await approveInWallet(page);
+    await waitUntilOperationEnded(page, 'Supply', 'canceled');
     // Both amounts are still in the exchange account, and the next attempt uses the new price.
-    await getButton(page, 'Withdraw USDT to your wallet').waitFor(LONG);
-    await getButton(page, 'Withdraw JCT to your wallet').waitFor(LONG);
+    await getButton(page, 'Withdraw USDT to your wallet').waitFor(LIQUIDITY_TIMEOUT);
+    await getButton(page, 'Withdraw JCT to your wallet').waitFor(LIQUIDITY_TIMEOUT);
     await completeStep(page, 'Supply');
-    await waitUntilEnded(page, 'Supply');
+    await waitUntilOperationEnded(page, 'Supply');
     expectQuietPage(visitor);
   });
 
@@ -80,17 +80,17 @@ describe('adding liquidity while something else happens', () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page, context } = visitor;
     await connectDevWallet(page, 'Carol');
-    await reachAmounts(page);
+    await connectUntilAmountInput(page);
     await getAmountField(page, 0).fill('4');
     const second = await context.newPage();
-    await pressUpToWallet(page, 'Deposit USDC');
+    await pressUntilWalletPopup(page, 'Deposit USDC');
     await second.goto(page.url());
     // Each tab has its own dev wallet, but knows the messages that the other tab has sent.
     await connectDevWallet(second, 'Carol');
-    await getButton(second, /^(Depositing USDC|Confirm in your wallet)$/).waitFor(LONG);
-    await approve(page);
-    await getButton(second, 'Deposit JCT').waitFor(LONG);
-    await getButton(second, 'Withdraw USDC to your wallet').waitFor(LONG);
+    await getButton(second, /^(Depositing USDC|Confirm in your wallet)$/).waitFor(LIQUIDITY_TIMEOUT);
+    await approveInWallet(page);
+    await getButton(second, 'Deposit JCT').waitFor(LIQUIDITY_TIMEOUT);
+    await getButton(second, 'Withdraw USDC to your wallet').waitFor(LIQUIDITY_TIMEOUT);
     expectQuietPage(visitor);
   });
 
@@ -98,9 +98,9 @@ describe('adding liquidity while something else happens', () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await reachAmounts(page);
+    await connectUntilAmountInput(page);
     await getAmountField(page, 0).fill('3');
-    await getButton(page, /^(Deposit USDC|Deposit JCT|Supply)$/).waitFor(LONG);
+    await getButton(page, /^(Deposit USDC|Deposit JCT|Supply)$/).waitFor(LIQUIDITY_TIMEOUT);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Account 0:/ })
@@ -110,7 +110,9 @@ describe('adding liquidity while something else happens', () => {
     await choice.getByText('Alice', { exact: true }).click();
     await choice.getByRole('button', { name: 'Connect', exact: true }).click();
     // The next step depends on the new account's state. Nothing of the old account is sent for the new one.
-    await getButton(page, /^(Connect account|Connect pool|Deposit USDC|Enter an amount)$/).waitFor(LONG);
+    await getButton(page, /^(Connect account|Connect pool|Deposit USDC|Enter an amount)$/).waitFor(
+      LIQUIDITY_TIMEOUT,
+    );
     expectQuietPage(visitor);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
@@ -12,15 +12,15 @@ import {
 import { getPoolAddress } from '../steps/pools.ts';
 import {
   getButton,
-  waitUntilEnded,
+  waitUntilOperationEnded,
   getAmountField,
   liquidityPath,
-  LONG,
-  reachAmounts,
+  LIQUIDITY_TIMEOUT,
+  connectUntilAmountInput,
   completeStep,
   waitUntilSupplied,
 } from '../steps/liquidity.ts';
-import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
@@ -28,13 +28,16 @@ useBrowser();
 const getPoolButton = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 
 async function choosePool(page: Page, from: RegExp, to: RegExp): Promise<void> {
-  await getPoolButton(page, from).click(LONG);
-  await page.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio', { name: to }).click(LONG);
+  await getPoolButton(page, from).click(LIQUIDITY_TIMEOUT);
+  await page
+    .getByRole('menu', { name: 'Pool' })
+    .getByRole('menuitemradio', { name: to })
+    .click(LIQUIDITY_TIMEOUT);
 }
 
 /** Reads the LP supply of a pool, base units. Swaps do not change it. */
 async function readLpSupply(address: string): Promise<string> {
-  const answer = await fetch(`${exchangeOrigin()}/api/v2/pools/address/${encodeURIComponent(address)}`, {
+  const answer = await fetch(`${getExchangeOrigin()}/api/v2/pools/address/${encodeURIComponent(address)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
@@ -46,41 +49,42 @@ describe('adding liquidity to a pair', () => {
   it('completes all steps, survives a rejection and a reload, and ends with LP', async () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
-    await getButton(page, 'Connect wallet').waitFor(LONG);
+    await getButton(page, 'Connect wallet').waitFor(LIQUIDITY_TIMEOUT);
     await connectDevWallet(page, 'Carol');
-    await reachAmounts(page);
+    await connectUntilAmountInput(page);
     await getAmountField(page, 0).fill('10');
     await expect.poll(() => getAmountField(page, 1).inputValue()).not.toBe('');
-    await getButton(page, 'Deposit USDC').click(LONG);
+    await getButton(page, 'Deposit USDC').click(LIQUIDITY_TIMEOUT);
     const popup = page.getByRole('dialog', { name: 'Approve a message' });
-    await popup.getByRole('button', { name: 'Reject' }).click(LONG);
-    await getButton(page, 'Deposit USDC').waitFor(LONG);
+    await popup.getByRole('button', { name: 'Reject' }).click(LIQUIDITY_TIMEOUT);
+    await getButton(page, 'Deposit USDC').waitFor(LIQUIDITY_TIMEOUT);
     await completeStep(page, 'Deposit USDC');
-    await getButton(page, 'Deposit JCT').waitFor(LONG);
+    await getButton(page, 'Deposit JCT').waitFor(LIQUIDITY_TIMEOUT);
     await page.reload();
-    await getButton(page, 'Deposit JCT').waitFor(LONG);
+    await getButton(page, 'Deposit JCT').waitFor(LIQUIDITY_TIMEOUT);
     expect(await getAmountField(page, 0).inputValue()).toBe('10');
     // The panel shows the pool's addresses and reserves.
     const pool = page.getByRole('region', { name: 'Current pool' });
-    for (const word of ['USDC', 'JCT', 'LP supply', 'LP token']) await pool.getByText(word).waitFor(LONG);
+    for (const word of ['USDC', 'JCT', 'LP supply', 'LP token'])
+      await pool.getByText(word).waitFor(LIQUIDITY_TIMEOUT);
     await pool
       .getByText(/^0:\w{4}\.\.\./)
       .nth(1)
-      .waitFor(LONG);
+      .waitFor(LIQUIDITY_TIMEOUT);
     await page
       .getByRole('region', { name: 'Exchange account' })
       .getByText(/^0:\w{4}\.\.\./)
-      .waitFor(LONG);
+      .waitFor(LIQUIDITY_TIMEOUT);
     await completeStep(page, 'Deposit JCT');
     await completeStep(page, 'Supply');
     await waitUntilSupplied(page);
     // The receipt replaces the form and has the focus. No action is offered a second time.
     const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
-    await receipt.waitFor(LONG);
-    await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).waitFor(LONG);
+    await receipt.waitFor(LIQUIDITY_TIMEOUT);
+    await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).waitFor(LIQUIDITY_TIMEOUT);
     await expect.poll(() => receipt.evaluate((paper) => paper === document.activeElement)).toBe(true);
     expect(await getAmountField(page, 1).inputValue()).toBe('');
-    await getButton(page, 'Enter an amount').waitFor(LONG);
+    await getButton(page, 'Enter an amount').waitFor(LIQUIDITY_TIMEOUT);
     await expectAccessible(page, 'add liquidity');
     expectQuietPage(visitor);
   });
@@ -89,9 +93,9 @@ describe('adding liquidity to a pair', () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await reachAmounts(page);
+    await connectUntilAmountInput(page);
     await getAmountField(page, 0).fill('999999999999');
-    await getButton(page, 'Insufficient USDC balance').waitFor(LONG);
+    await getButton(page, 'Insufficient USDC balance').waitFor(LIQUIDITY_TIMEOUT);
     await page.getByLabel('Auto exchange').check();
     await getAmountField(page, 1).fill('');
     await getAmountField(page, 0).fill('5');
@@ -101,8 +105,8 @@ describe('adding liquidity to a pair', () => {
     // The amount is so large that the implied swap has a high price impact, which the user must acknowledge.
     await page.getByLabel('Auto exchange').check();
     await getAmountField(page, 0).fill('900000');
-    await page.getByText(/^Price impact \d+\.\d\s%$/).waitFor(LONG);
-    await page.getByLabel(/^Type \d+\.\d to continue$/).waitFor(LONG);
+    await page.getByText(/^Price impact \d+\.\d\s%$/).waitFor(LIQUIDITY_TIMEOUT);
+    await page.getByLabel(/^Type \d+\.\d to continue$/).waitFor(LIQUIDITY_TIMEOUT);
     expectQuietPage(visitor);
   });
 
@@ -110,16 +114,16 @@ describe('adding liquidity to a pair', () => {
     const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
-    await reachAmounts(page);
+    await connectUntilAmountInput(page);
     await getAmountField(page, 0).fill('3');
     await completeStep(page, 'Deposit USDC');
     const back = getButton(page, 'Withdraw USDC to your wallet');
-    await back.click(LONG);
+    await back.click(LIQUIDITY_TIMEOUT);
     const last = page.getByRole('dialog', { name: 'Withdraw USDC to your wallet' });
-    await last.getByText('your exchange account').waitFor(LONG);
-    await last.getByRole('button', { name: 'Withdraw USDC to your wallet' }).click(LONG);
-    await approve(page);
-    await back.waitFor({ state: 'detached', ...LONG });
+    await last.getByText('your exchange account').waitFor(LIQUIDITY_TIMEOUT);
+    await last.getByRole('button', { name: 'Withdraw USDC to your wallet' }).click(LIQUIDITY_TIMEOUT);
+    await approveInWallet(page);
+    await back.waitFor({ state: 'detached', ...LIQUIDITY_TIMEOUT });
     expectQuietPage(visitor);
   });
 });
@@ -129,21 +133,21 @@ describe('removing liquidity', () => {
     const visitor = await visit(await liquidityPath('remove', 'USDC', 'JCT'));
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
-    await getButton(page, /^(Enter an amount|No LP to remove)$/).waitFor(LONG);
+    await getButton(page, /^(Enter an amount|No LP to remove)$/).waitFor(LIQUIDITY_TIMEOUT);
     const amount = page.getByLabel('You remove');
     await amount.fill('999999999999');
-    await getButton(page, 'Amount is too big').waitFor(LONG);
+    await getButton(page, 'Amount is too big').waitFor(LIQUIDITY_TIMEOUT);
     await amount.fill('0.0001');
-    await page.getByText('You receive, at least').waitFor(LONG);
+    await page.getByText('You receive, at least').waitFor(LIQUIDITY_TIMEOUT);
     await completeStep(page, /^Remove .* LP$/);
-    await waitUntilEnded(page, 'Remove');
-    await getButton(page, 'Enter an amount').waitFor(LONG);
+    await waitUntilOperationEnded(page, 'Remove');
+    await getButton(page, 'Enter an amount').waitFor(LIQUIDITY_TIMEOUT);
     const receipt = page.getByRole('region', { name: 'Liquidity removed' });
-    await receipt.getByText(/^\d[\d.\s]*\sUSDC$/).waitFor(LONG);
-    await receipt.getByText(/^\d[\d.\s]*\sJCT$/).waitFor(LONG);
-    await getButton(page, /^Max /).click(LONG);
+    await receipt.getByText(/^\d[\d.\s]*\sUSDC$/).waitFor(LIQUIDITY_TIMEOUT);
+    await receipt.getByText(/^\d[\d.\s]*\sJCT$/).waitFor(LIQUIDITY_TIMEOUT);
+    await getButton(page, /^Max /).click(LIQUIDITY_TIMEOUT);
     await completeStep(page, /^Remove .* LP$/);
-    await page.getByText('No USDC/JCT LP tokens held').waitFor(LONG);
+    await page.getByText('No USDC/JCT LP tokens held').waitFor(LIQUIDITY_TIMEOUT);
     await expectAccessible(page, 'remove liquidity');
     expectQuietPage(visitor);
   });
@@ -155,12 +159,12 @@ describe('pools of more tokens', () => {
     const visitor = await visit(`/pools/${address}/liquidity/add`);
     const { page } = visitor;
     await connectDevWallet(page, 'Alice');
-    await reachAmounts(page);
+    await connectUntilAmountInput(page);
     expect(await page.getByLabel('You add').count()).toBe(3);
     await getAmountField(page, 0).fill('2');
     await completeStep(page, /^Deposit (USDC|USDT|DAI)$/);
     await completeStep(page, 'Supply');
-    await waitUntilEnded(page, 'Supply');
+    await waitUntilOperationEnded(page, 'Supply');
     expectQuietPage(visitor);
   });
 });
@@ -171,7 +175,7 @@ describe('the pages', () => {
     const { page } = visitor;
     for (const action of ['add', 'remove'] as const) {
       await goTo(page, await liquidityPath(action, 'USDC', 'JCT'));
-      await page.getByRole('heading', { level: 1 }).waitFor(LONG);
+      await page.getByRole('heading', { level: 1 }).waitFor(LIQUIDITY_TIMEOUT);
       for (const language of ['ko', 'ja'] as const) {
         await switchLanguage(page, language);
         await expectNoHorizontalScroll(page);
@@ -190,32 +194,34 @@ describe('two tokens with a pool', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Carol');
     await choosePool(page, /^Pool Constant product/, /^Create a stable pool/);
-    await getPoolButton(page, /^Pool New stable pool/).waitFor(LONG);
-    await page.getByText(/^These tokens already have a pool: Constant product, TVL \$/).waitFor(LONG);
+    await getPoolButton(page, /^Pool New stable pool/).waitFor(LIQUIDITY_TIMEOUT);
+    await page
+      .getByText(/^These tokens already have a pool: Constant product, TVL \$/)
+      .waitFor(LIQUIDITY_TIMEOUT);
     const next = getButton(page, /^(Connect account|Create pool)$/);
-    await next.waitFor(LONG);
+    await next.waitFor(LIQUIDITY_TIMEOUT);
     if ((await next.innerText()) === 'Connect account') await completeStep(page, 'Connect account');
     await completeStep(page, 'Create pool');
-    await getPoolButton(page, /^Pool Stable pool .*Empty/).waitFor(LONG);
-    await reachAmounts(page);
+    await getPoolButton(page, /^Pool Stable pool .*Empty/).waitFor(LIQUIDITY_TIMEOUT);
+    await connectUntilAmountInput(page);
     await getAmountField(page, 0).fill('20');
     // The first deposit into a stable pool must have equal amounts of all tokens.
     await getAmountField(page, 1).fill('18');
-    await getButton(page, 'Change the amounts').waitFor(LONG);
+    await getButton(page, 'Change the amounts').waitFor(LIQUIDITY_TIMEOUT);
     await getAmountField(page, 1).fill('20');
     await completeStep(page, 'Deposit USDT');
     await completeStep(page, 'Deposit JCT');
     await page.getByLabel('I have checked the price this deposit sets').check();
     await completeStep(page, 'Supply');
-    await waitUntilEnded(page, 'Supply');
-    await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
+    await waitUntilOperationEnded(page, 'Supply');
+    await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LIQUIDITY_TIMEOUT);
     await expectAccessible(page, 'add liquidity to one of two pools');
     // The URL contains the selected pool, which is kept over a reload and navigation.
     const second = new URL(page.url()).searchParams.get('pool') ?? '';
     await page.reload();
-    await getPoolButton(page, /^Pool Stable pool/).waitFor(LONG);
+    await getPoolButton(page, /^Pool Stable pool/).waitFor(LIQUIDITY_TIMEOUT);
     await choosePool(page, /^Pool Stable pool/, /^Constant product/);
-    await getPoolButton(page, /^Pool Constant product/).waitFor(LONG);
+    await getPoolButton(page, /^Pool Constant product/).waitFor(LIQUIDITY_TIMEOUT);
     expect(new URL(page.url()).searchParams.get('pool')).toBe(first);
     expect(await readLpSupply(first)).toBe(before);
     expect(BigInt(await readLpSupply(second))).toBeGreaterThan(0n);
@@ -223,17 +229,17 @@ describe('two tokens with a pool', () => {
     // The pool's page links to the removal of its liquidity. The general removal page selects the same pool, because
     // Carol has LP of no other pool.
     await goTo(page, `/pools/${second}`);
-    await page.getByRole('main').getByRole('link', { name: 'Remove liquidity' }).click(LONG);
-    await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
+    await page.getByRole('main').getByRole('link', { name: 'Remove liquidity' }).click(LIQUIDITY_TIMEOUT);
+    await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LIQUIDITY_TIMEOUT);
     await goTo(page, await liquidityPath('remove', 'USDT', 'JCT'));
-    await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LONG);
-    await getButton(page, /^Max /).click(LONG);
+    await getPoolButton(page, /^Pool Stable pool .*Your share 99\.9/).waitFor(LIQUIDITY_TIMEOUT);
+    await getButton(page, /^Max /).click(LIQUIDITY_TIMEOUT);
     await completeStep(page, /^Remove .* LP$/);
-    await waitUntilEnded(page, 'Remove');
+    await waitUntilOperationEnded(page, 'Remove');
     await page
       .getByRole('region', { name: 'Liquidity removed' })
       .getByText(/^\d[\d.\s]*\sUSDT$/)
-      .waitFor(LONG);
+      .waitFor(LIQUIDITY_TIMEOUT);
     expect(await readLpSupply(first)).toBe(before);
     expectQuietPage(visitor);
   });

@@ -5,10 +5,10 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runProgram } from '../../scripts/lib/children.mjs';
-import { findFreePort, root } from '../stack/embedded-stack.ts';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { findFreePort, repositoryRoot } from '../stack/embedded-stack.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, useBrowser, type Visitor } from '../stack/visitor.ts';
-import { LONG, earnPages } from '../steps/earn.ts';
+import { LONG_TIMEOUT, earnPages } from '../steps/earn.ts';
 import { readAmount, typeSold } from '../steps/swap-steps.ts';
 import { getSwapPath } from '../steps/tokens.ts';
 
@@ -22,14 +22,14 @@ afterEach(async () => {
 });
 
 /** The exchange's own machine under another name, so browsers treat it as another origin. */
-const nodeOrigin = (): string => exchangeOrigin().replace('localhost', '127.0.0.1');
+const nodeOrigin = (): string => getExchangeOrigin().replace('localhost', '127.0.0.1');
 
 /** Returns the exchange's network configuration as an operator would write it for a page on another host. */
 async function hostedNetwork(): Promise<object> {
-  const page = await (await fetch(exchangeOrigin())).text();
+  const page = await (await fetch(getExchangeOrigin())).text();
   const [, json = '{}'] = /id="junction-network">(.*?)<\/script>/.exec(page) ?? [];
   const { streamUrl: _, ...network } = JSON.parse(json) as Record<string, unknown>;
-  return { ...network, kind: 'testnet', apiUrl: exchangeOrigin(), rpcUrl: `${nodeOrigin()}/rpc` };
+  return { ...network, kind: 'testnet', apiUrl: getExchangeOrigin(), rpcUrl: `${nodeOrigin()}/rpc` };
 }
 
 /**
@@ -41,10 +41,10 @@ async function hostPage(program: string): Promise<string> {
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const [network, into] = [join(folder, 'network.json'), join(folder, 'page')];
   await writeFile(network, JSON.stringify(await hostedNetwork()));
-  const args = ['--web', join(root, 'apps/web/dist'), '--network', network, '--into', into];
+  const args = ['--web', join(repositoryRoot, 'apps/web/dist'), '--network', network, '--into', into];
   await runProgram('page', 'apps/server/src/write-page.ts', args, () => undefined);
   const port = await findFreePort();
-  const example = (await readFile(join(root, 'deploy/nginx/page.conf'), 'utf8'))
+  const example = (await readFile(join(repositoryRoot, 'deploy/nginx/page.conf'), 'utf8'))
     .replaceAll('/srv/junction-page', into)
     .replaceAll(/^ *(?:listen \[::\]|ssl_).*\n/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
@@ -78,7 +78,7 @@ describe('a page that another host serves', () => {
       expect([path, answer.status, answer.headers.get('content-encoding')]).toEqual([path, 200, 'gzip']);
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(answer.headers.get('content-security-policy')).toContain(
-        `connect-src 'self' ${nodeOrigin()} ${exchangeOrigin()};`,
+        `connect-src 'self' ${nodeOrigin()} ${getExchangeOrigin()};`,
       );
       expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
       expect((await answer.text()).includes('id="root" data-first-screen')).toBe(
@@ -98,7 +98,7 @@ describe('a page that another host serves', () => {
     const visitor = await createVisitor();
     const { page } = visitor;
     const blocks = page.waitForResponse(
-      (answer) => answer.url() === `${exchangeOrigin()}/api/v1/events` && answer.ok(),
+      (answer) => answer.url() === `${getExchangeOrigin()}/api/v1/events` && answer.ok(),
     );
     await page.goto(origin + (await getSwapPath('USDT', 'JCT')));
     await typeSold(page, '1500');
@@ -112,9 +112,9 @@ describe('a page that another host serves', () => {
     await contracts
       .getByText(/^[\d\s.]+WTYCHO$/)
       .first()
-      .waitFor(LONG);
+      .waitFor(LONG_TIMEOUT);
     await expect.poll(() => getRequestedOrigins(visitor)).toContain(nodeOrigin());
-    expect(getRequestedOrigins(visitor)).toEqual(new Set([origin, exchangeOrigin(), nodeOrigin()]));
+    expect(getRequestedOrigins(visitor)).toEqual(new Set([origin, getExchangeOrigin(), nodeOrigin()]));
     expect(visitor.errors).toEqual([]);
   });
 });

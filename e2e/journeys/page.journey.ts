@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
-  expectAccessibleInBoth,
-  expectFullChoices,
+  expectAccessibleInBothThemes,
+  expectChoicesFullyVisible,
   expectNoHorizontalScroll,
   switchLanguage,
 } from '../steps/page-checks.ts';
 import {
   readAmount,
-  approve,
+  approveInWallet,
   confirmSwap,
   connectDevWallet,
-  readEnding,
+  waitForResultText,
   reviewSwap,
   typeReceived,
   typeSold,
@@ -70,7 +70,7 @@ describe('without a wallet', () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Reload' }).waitFor();
     for (const path of ['/swap/0:12', '/swap/%3Cscript%3E']) {
-      await page.goto(exchangeOrigin() + path);
+      await page.goto(getExchangeOrigin() + path);
       await page.getByRole('button', { name: 'Reload' }).waitFor();
     }
     expectQuietPage(visitor);
@@ -137,7 +137,7 @@ describe('languages', () => {
       await page.getByRole('main').getByRole('listitem').nth(3).waitFor();
       for (const lang of ['en', 'ko', 'ja'] as const) {
         await switchLanguage(page, lang);
-        await expectFullChoices(page);
+        await expectChoicesFullyVisible(page);
       }
     }
   });
@@ -180,8 +180,8 @@ describe('on a phone', () => {
     await reviewSwap(page);
     await expectNoHorizontalScroll(page);
     await confirmSwap(page);
-    await approve(page);
-    await readEnding(page, /Success/);
+    await approveInWallet(page);
+    await waitForResultText(page, /Success/);
     await expectNoHorizontalScroll(page);
     expectQuietPage(visitor);
   });
@@ -217,7 +217,7 @@ describe('by keyboard alone', () => {
     await press('Confirm swap');
     await page.getByRole('dialog', { name: 'Approve a message' }).waitFor();
     await press('Approve');
-    await readEnding(page, /Success/);
+    await waitForResultText(page, /Success/);
     expectQuietPage(visitor);
   });
 });
@@ -226,21 +226,21 @@ describe('for assistive technology', () => {
   it('has no axe violations, in both themes', async () => {
     const { page } = await visit(await getSwapPath('USDT', 'JCT'));
     await page.getByRole('row').filter({ hasText: 'ago' }).first().waitFor();
-    await expectAccessibleInBoth(page, 'idle');
+    await expectAccessibleInBothThemes(page, 'idle');
     await connectDevWallet(page, 'Bob');
     await typeSold(page, '5');
     await waitForQuote(page);
-    await expectAccessibleInBoth(page, 'quoted');
+    await expectAccessibleInBothThemes(page, 'quoted');
     await reviewSwap(page);
-    await expectAccessibleInBoth(page, 'confirm');
+    await expectAccessibleInBothThemes(page, 'confirm');
     await confirmSwap(page);
-    await expectAccessibleInBoth(page, 'approve');
-    await approve(page);
-    await readEnding(page, /Success/);
+    await expectAccessibleInBothThemes(page, 'approve');
+    await approveInWallet(page);
+    await waitForResultText(page, /Success/);
     await page.getByRole('region', { name: 'Receipt' }).waitFor();
-    await expectAccessibleInBoth(page, 'receipt');
+    await expectAccessibleInBothThemes(page, 'receipt');
     await goTo(page, '/nowhere');
     await page.getByRole('button', { name: 'Reload' }).waitFor();
-    await expectAccessibleInBoth(page, 'not found');
+    await expectAccessibleInBothThemes(page, 'not found');
   });
 });

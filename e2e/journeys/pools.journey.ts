@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
-  expectAccessibleInBoth,
+  expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
   expectNoMessageKeys,
   switchLanguage,
@@ -13,7 +13,7 @@ import {
   connectDevWallet,
   readNumericText,
   readNewestTrade,
-  readEnding,
+  waitForResultText,
   swap,
   waitUntilChanged,
 } from '../steps/swap-steps.ts';
@@ -263,7 +263,7 @@ describe('a pool', () => {
     await connectDevWallet(other, 'Bob');
     // The amount is so large that every route is used, including the one through this pool.
     await swap(other, '4000');
-    await readEnding(other, /Success/);
+    await waitForResultText(other, /Success/);
     await waitUntilChanged(() => readNewestTrade(list), before);
     await waitUntilChanged(() => reserves.innerText(), heldBefore);
     await list.getByText('Only mine').click();
@@ -342,15 +342,15 @@ describe('pools on every screen and in every language', () => {
       .getByRole('button', { name: `Favourite ${await getPoolName('WTYCHO/USDT')}` })
       .click();
     await page.getByRole('table', { name: 'Favourites' }).waitFor();
-    await expectAccessibleInBoth(page, 'pools');
+    await expectAccessibleInBothThemes(page, 'pools');
     await getPoolLinks(page.getByRole('table', { name: 'Favourites' }))
       .first()
       .click();
     await page.locator('canvas').first().waitFor();
     await page.getByRole('region', { name: 'Transactions' }).getByRole('row').nth(3).waitFor();
-    await expectAccessibleInBoth(page, 'pool');
+    await expectAccessibleInBothThemes(page, 'pool');
     await goTo(page, `/pools/0:${'ab'.repeat(32)}`);
     await page.getByRole('heading', { name: 'Pool does not exist' }).waitFor();
-    await expectAccessibleInBoth(page, 'no pool');
+    await expectAccessibleInBothThemes(page, 'no pool');
   });
 });

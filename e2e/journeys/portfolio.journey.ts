@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { readDeveloperBalance, LONG } from '../steps/earn.ts';
+import { readDeveloperBalance, LONG_TIMEOUT } from '../steps/earn.ts';
 import { goTo } from '../steps/navigation.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/page-checks.ts';
-import { connectDevWallet, readEnding, swap } from '../steps/swap-steps.ts';
+import { connectDevWallet, waitForResultText, swap } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol, getSwapPath } from '../steps/tokens.ts';
 
 useBrowser();
@@ -22,9 +22,9 @@ const USER = 'Carol';
 
 /** Saves the rows of the page as JSON once all of them are loaded, and returns them. */
 async function saveRows(page: Page): Promise<readonly SavedRow[]> {
-  await page.getByRole('table', { name: 'Positions' }).waitFor(LONG);
-  await expect.poll(() => page.getByText(/^Still being read/).count(), LONG).toBe(0);
-  const saving = page.waitForEvent('download', LONG);
+  await page.getByRole('table', { name: 'Positions' }).waitFor(LONG_TIMEOUT);
+  await expect.poll(() => page.getByText(/^Still being read/).count(), LONG_TIMEOUT).toBe(0);
+  const saving = page.waitForEvent('download', LONG_TIMEOUT);
   await page.getByRole('button', { name: 'Export JSON' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
   return (JSON.parse(text) as { readonly positions: readonly SavedRow[] }).positions;
@@ -65,7 +65,7 @@ interface SavedOperation {
 
 /** Saves the complete history as JSON, and returns it. */
 async function saveHistory(page: Page): Promise<readonly SavedOperation[]> {
-  const saving = page.waitForEvent('download', LONG);
+  const saving = page.waitForEvent('download', LONG_TIMEOUT);
   await page.getByRole('button', { name: 'Export history as JSON' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
   return (JSON.parse(text) as { readonly operations: readonly SavedOperation[] }).operations;
@@ -74,7 +74,7 @@ async function saveHistory(page: Page): Promise<readonly SavedOperation[]> {
 it('shows the balances of the chain before and after a swap', async () => {
   const visitor = await visit('/portfolio', TALL);
   const { page } = visitor;
-  await page.getByText('Connect a wallet to see your portfolio').waitFor(LONG);
+  await page.getByText('Connect a wallet to see your portfolio').waitFor(LONG_TIMEOUT);
   await connectDevWallet(page, USER);
   const before = await expectBalances(await saveRows(page));
   const earlier = await saveHistory(page);
@@ -82,7 +82,7 @@ it('shows the balances of the chain before and after a swap', async () => {
 
   await goTo(page, await getSwapPath('USDT', 'JCT'));
   await swap(page, '100');
-  await readEnding(page, /Success/);
+  await waitForResultText(page, /Success/);
   await goTo(page, '/portfolio');
   const after = await expectBalances(await saveRows(page));
   expect((before.get('USDT') ?? 0n) - (after.get('USDT') ?? 0n)).toBe(100_000_000n);
@@ -103,13 +103,13 @@ it('shows the balances of the chain before and after a swap', async () => {
       .filter(({ root }) => root === roots.get(symbol))
       .reduce((total, { units }) => total + BigInt(units), 0n);
   const bought = (after.get('JCT') ?? 0n) - (before.get('JCT') ?? 0n);
-  await expect.poll(async () => sumOf(await newer(), 'received', 'JCT'), LONG).toBe(bought);
+  await expect.poll(async () => sumOf(await newer(), 'received', 'JCT'), LONG_TIMEOUT).toBe(bought);
   const swaps = await newer();
   expect(swaps.every(({ kind, transactionHash }) => kind === 'swap' && transactionHash !== null)).toBe(true);
   expect(sumOf(swaps, 'sent', 'USDT')).toBe(100_000_000n);
 
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.getByRole('heading', { name: /^Wallet tokens/ }).waitFor(LONG);
+  await page.getByRole('heading', { name: /^Wallet tokens/ }).waitFor(LONG_TIMEOUT);
   await expectNoHorizontalScroll(page);
   expectQuietPage(visitor);
 });

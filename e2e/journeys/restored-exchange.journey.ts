@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { EVENTS_PATH } from '@junction/api-contract';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { createExchange, type Exchange } from '../stack/exchange.ts';
+import { createRestorableExchange, type RestorableExchange } from '../stack/exchange.ts';
 import { recordOpenedPages } from '../stack/opened-pages.ts';
 
 recordOpenedPages();
@@ -10,10 +10,10 @@ const DAY = 86_400;
 /** Maximum seconds that pass between two readings of a chain whose clock is not advanced. */
 const MOMENT = 3_600;
 
-let exchange: Exchange;
+let exchange: RestorableExchange;
 beforeAll(async () => {
   const snapshot = inject('exchangeSnapshot');
-  exchange = await createExchange(snapshot, join(dirname(snapshot), 'restored-exchange'));
+  exchange = await createRestorableExchange(snapshot, join(dirname(snapshot), 'restored-exchange'));
   return () => exchange.stop();
 });
 

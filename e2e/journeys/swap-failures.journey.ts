@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit, type Visitor } from '../stack/visitor.ts';
 import {
-  approve,
+  approveInWallet,
   confirmSwap,
   connectDevWallet,
-  readEnding,
+  waitForResultText,
   reviewSwap,
   swap,
   typeSold,
@@ -36,12 +36,12 @@ describe('a failed swap reports the resulting balance', () => {
       await confirmSwap(page);
       expect(await page.getByText(/You rejected the request/).count()).toBe(0);
       await reject();
-      expect(await readEnding(page, /You rejected the request/)).toContain(
+      expect(await waitForResultText(page, /You rejected the request/)).toContain(
         'Nothing was sent. Your balance is unchanged.',
       );
     }
     await swap(page, '10');
-    await readEnding(page, /Success/);
+    await waitForResultText(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -59,8 +59,8 @@ describe('a failed swap reports the resulting balance', () => {
       await confirmSwap(page);
       await tradeWithoutPage({ sold, received, amount });
       await page.getByText('The swap would not go through as reviewed').waitFor({ timeout: 30_000 });
-      await approve(page);
-      const ending = await readEnding(page, title);
+      await approveInWallet(page);
+      const ending = await waitForResultText(page, title);
       const held = ending.replaceAll('\u00a0', ' ');
       expect(held).toMatch(
         new RegExp(`You hold [\\d .]+ ${kept} in your wallet|[\\d .]+ ${kept} was returned`),
@@ -81,8 +81,8 @@ describe('a failed swap reports the resulting balance', () => {
     expect(await confirm.getAttribute('aria-disabled')).toBe('true');
     await dialog.getByRole('button', { name: 'Accept new rate' }).click();
     await confirmSwap(page);
-    await approve(page);
-    await readEnding(page, /Success/);
+    await approveInWallet(page);
+    await waitForResultText(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -94,14 +94,14 @@ describe('a failed swap reports the resulting balance', () => {
     await reviewSwap(page);
     await confirmSwap(page);
     await context.setOffline(true);
-    await approve(page);
-    const ending = await readEnding(page, /Nothing was swapped/);
+    await approveInWallet(page);
+    const ending = await waitForResultText(page, /Nothing was swapped/);
     expect(ending).toContain('Your tokens have not moved.');
     await context.setOffline(false);
     await reviewSwap(page);
     await confirmSwap(page);
-    await approve(page);
-    await readEnding(page, /Success/);
+    await approveInWallet(page);
+    await waitForResultText(page, /Success/);
   });
 
   it('reports that nothing was swapped if the message is lost on the way, or rejected by the node', async () => {
@@ -121,15 +121,15 @@ describe('a failed swap reports the resulting balance', () => {
       await confirmSwap(page);
       expect(await page.getByText(/Nothing was swapped/).count()).toBe(0);
       await injectMessageFaults(faults);
-      await approve(page);
-      const ending = await readEnding(page, /Nothing was swapped/, 100_000);
+      await approveInWallet(page);
+      const ending = await waitForResultText(page, /Nothing was swapped/, 100_000);
       expect(ending).toContain('The network did not accept the message in time.');
       expect(ending).toContain('Your tokens have not moved.');
       await expect.poll(() => held.innerText()).toBe(before);
       expect(visitor.errors.splice(0)).toEqual(expectedErrors);
     }
     await swap(page, '11');
-    await readEnding(page, /Success/);
+    await waitForResultText(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -147,11 +147,11 @@ describe('a failed swap reports the resulting balance', () => {
       await page.clock.runFor(2_000);
       await asked;
     }
-    const ending = await readEnding(page, /This is taking longer than expected/, 20_000);
+    const ending = await waitForResultText(page, /This is taking longer than expected/, 20_000);
     expect(ending).toContain('Your tokens are with you or on their way.');
     await page.unroute('**/cross_swap_payload_status');
     await page.getByRole('button', { name: 'Check again' }).click();
-    await readEnding(page, /Success/);
+    await waitForResultText(page, /Success/);
     expectQuietPage(visitor);
   });
 });

@@ -3,12 +3,12 @@ import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   readAmount,
-  approve,
+  approveInWallet,
   connectDevWallet,
-  expectReceived,
+  expectReceivedBalanceChange,
   readNumericText,
   readNewestTrade,
-  readEnding,
+  waitForResultText,
   reviewSwap,
   confirmSwap,
   swap,
@@ -35,7 +35,7 @@ describe('a swap settles, in every mode', () => {
     const visitor = await visit(await getSwapPath(sold, received));
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
-    await expectReceived(page, () => swap(page, amount));
+    await expectReceivedBalanceChange(page, () => swap(page, amount));
     expectQuietPage(visitor);
   });
 
@@ -48,7 +48,7 @@ describe('a swap settles, in every mode', () => {
     const price = page.getByRole('region', { name: /^Price of/ }).first();
     const priceBefore = await readNumericText(price);
     await swap(page, '150');
-    await readEnding(page, /Success/);
+    await waitForResultText(page, /Success/);
     await waitUntilChanged(trade, tradeBefore);
     await waitUntilChanged(() => price.innerText(), priceBefore);
     expectQuietPage(visitor);
@@ -76,8 +76,8 @@ describe('a swap settles, in every mode', () => {
           .getByText(/Success/)
           .count(),
       ).toBe(0);
-      await approve(page);
-      await readEnding(page, /Success/);
+      await approveInWallet(page);
+      await waitForResultText(page, /Success/);
     }
     expectQuietPage(visitor);
   });
@@ -90,8 +90,8 @@ describe('a swap settles, in every mode', () => {
     await expect.poll(() => readAmount(page, 'sell'), { timeout: 10_000 }).toMatch(/^\d/);
     await reviewSwap(page);
     await confirmSwap(page);
-    await approve(page);
-    await readEnding(page, /Success/);
+    await approveInWallet(page);
+    await waitForResultText(page, /Success/);
     await page.locator('[data-print=receipt]').first().waitFor();
     for (const landscape of [false, true])
       expect(countPages(await page.pdf({ format: 'A4', landscape }))).toBe(1);

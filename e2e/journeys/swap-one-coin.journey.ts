@@ -11,10 +11,10 @@ import { giveTokens } from '../steps/devnet.ts';
 import { getPoolAddress, getPoolLpRoot, getPoolName } from '../steps/pools.ts';
 import {
   readAmount,
-  approve,
+  approveInWallet,
   connectDevWallet,
-  expectReceived,
-  readEnding,
+  expectReceivedBalanceChange,
+  waitForResultText,
   swap,
   typeReceived,
   typeSold,
@@ -53,12 +53,12 @@ describe('depositing and withdrawing one token of a stable pool', () => {
       .getByRole('heading', { name: verb === 'deposit' ? 'Deposit one token' : 'Withdraw one token' })
       .waitFor(SHORT);
     await connectDevWallet(page, 'Bob');
-    await expectReceived(page, async () => {
+    await expectReceivedBalanceChange(page, async () => {
       await typeSold(page, amount);
       await page.getByText('If a hop reverts, you hold').waitFor();
       await expectAccessible(page, `one coin, ${verb}`);
       await review(page, verb);
-      await approve(page);
+      await approveInWallet(page);
       await page.getByText(toast).first().waitFor();
     });
     await page.getByRole('heading', { name: `Transactions in ${await getPoolName(POOL)}` }).waitFor();
@@ -72,7 +72,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await page.getByRole('main').getByRole('link', { name: 'Trade' }).click(SHORT);
     await page.waitForURL(new RegExp(`/swap/combined/${await getPoolLpRoot(POOL)}`));
     await page.getByRole('button', { name: 'Change token, LP' }).waitFor();
-    await expectReceived(page, () => swap(page, '20'));
+    await expectReceivedBalanceChange(page, () => swap(page, '20'));
     expectQuietPage(visitor);
   });
 
@@ -93,8 +93,8 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await typeReceived(page, '10');
     await expect.poll(() => readAmount(page, 'sell'), SHORT).toMatch(/^\d/);
     await review(page, 'withdrawal');
-    await approve(page);
-    await readEnding(page, /Success/);
+    await approveInWallet(page);
+    await waitForResultText(page, /Success/);
     expectQuietPage(visitor);
   });
 
@@ -109,8 +109,8 @@ describe('depositing and withdrawing one token of a stable pool', () => {
     await typeSold(page, '50');
     await review(page, 'deposit');
     await tradeWithoutPage({ sold: 'DAI', received: lp, amount: '350000' });
-    await approve(page);
-    const ending = (await readEnding(page, /Deposit canceled/)).replaceAll(/\s/g, ' ');
+    await approveInWallet(page);
+    const ending = (await waitForResultText(page, /Deposit canceled/)).replaceAll(/\s/g, ' ');
     expect(ending).toContain('50.00 DAI was returned, only gas was spent');
     expectQuietPage(visitor);
   });
@@ -130,7 +130,7 @@ describe('depositing and withdrawing one token of a stable pool', () => {
       .getByRole('dialog', { name: 'Approve a message' })
       .getByRole('button', { name: 'Reject' })
       .click();
-    await readEnding(page, /You rejected the request/);
+    await waitForResultText(page, /You rejected the request/);
     expectQuietPage(visitor);
   });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/page-checks.ts';
 import {
-  approve,
+  approveInWallet,
   readDisplayedBalance,
   confirmSwap,
   connectDevWallet,
-  readEnding,
+  waitForResultText,
   reviewSwap,
   swap,
   typeReceived,
@@ -38,8 +38,8 @@ describe('a swap over several routes', () => {
     const before = await readDisplayedBalance(page, 'receive');
     await reviewSwap(page);
     await confirmSwap(page);
-    await approve(page);
-    await readEnding(page, /Success/);
+    await approveInWallet(page);
+    await waitForResultText(page, /Success/);
     await waitUntilChanged(() => readDisplayedBalance(page, 'receive'), before);
     const trace = page.getByRole('list', { name: /^Trace: / }).first();
     expect(normalizeSpaces((await trace.getAttribute('aria-label')) ?? '')).toMatch(/; USDT, \d+ %/);
@@ -54,8 +54,10 @@ describe('a swap over several routes', () => {
     await page.getByText(/Split into \d routes/).waitFor();
     await reviewSwap(page);
     await confirmSwap(page);
-    await approve(page);
-    expect(normalizeSpaces(await readEnding(page, /Success/))).toMatch(/You received 1 5\d\d\.\d+ JCT/);
+    await approveInWallet(page);
+    expect(normalizeSpaces(await waitForResultText(page, /Success/))).toMatch(
+      /You received 1 5\d\d\.\d+ JCT/,
+    );
     expectQuietPage(visitor);
   });
 
@@ -73,8 +75,8 @@ describe('a swap over several routes', () => {
       await reviewSwap(page);
       await confirmSwap(page);
       await tradeWithoutPage({ ...aside, received });
-      await approve(page);
-      const ending = normalizeSpaces(await readEnding(page, /A part was completed/));
+      await approveInWallet(page);
+      const ending = normalizeSpaces(await waitForResultText(page, /A part was completed/));
       expect(ending).toMatch(
         new RegExp(`You received [\\d .]+ ${received} and hold [\\d .]+ ${kept}, all in your wallet`),
       );
@@ -116,7 +118,7 @@ describe('a swap over several routes', () => {
     const { page } = visitor;
     await connectDevWallet(page, 'Bob');
     await swap(page, '100');
-    await readEnding(page, /Success/);
+    await waitForResultText(page, /Success/);
     expectQuietPage(visitor);
   });
 });

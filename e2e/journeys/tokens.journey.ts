@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { createVisitor, expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { goTo } from '../steps/navigation.ts';
 import {
   expectAccessible,
-  expectAccessibleInBoth,
+  expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
   expectNoMessageKeys,
   switchLanguage,
@@ -36,7 +36,7 @@ describe('the list of tokens', () => {
     const visitor = await visit('/tokens');
     const { page } = visitor;
     await getRows(page).nth(9).waitFor();
-    await expectAccessibleInBoth(page, 'tokens');
+    await expectAccessibleInBothThemes(page, 'tokens');
     const deepest = await readSymbols(page);
     expect(deepest[0]).toBe('USDT');
     await page.getByRole('button', { name: 'TVL' }).click();
@@ -154,7 +154,7 @@ describe('watched tokens', () => {
     // Another tab of the same wallet shows the change immediately. The token is then removed from the watch list in
     // that tab.
     const other = await context.newPage();
-    await other.goto(`${exchangeOrigin()}${await tokenPath('JCT')}`);
+    await other.goto(`${getExchangeOrigin()}${await tokenPath('JCT')}`);
     await connectDevWallet(other, 'Bob');
     const star = other.getByRole('main').getByRole('button', { name: 'Watch JCT' });
     await star.waitFor();
@@ -163,7 +163,7 @@ describe('watched tokens', () => {
     await watched.waitFor({ state: 'hidden', ...SLOW });
 
     // Adds the token to the watch list in the selector by keyboard. Its row moves to the top and stays selected.
-    await page.goto(`${exchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
+    await page.goto(`${getExchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('weth');
     await expect.poll(() => getOptions(page).count()).toBe(1);
@@ -199,7 +199,7 @@ describe('tokens on no list', () => {
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('button', { name: 'Remove import' }).waitFor(SLOW);
 
-    await page.goto(`${exchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
+    await page.goto(`${getExchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
     await openSelector(page);
     await page.keyboard.type('moss');
     await expect.poll(() => getOptions(page).count()).toBe(1);
@@ -274,7 +274,7 @@ describe('an untrusted token list', () => {
       await held;
       await route.continue();
     });
-    await page.goto(`${exchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
+    await page.goto(`${getExchangeOrigin()}${await getSwapPath('coin', 'JCT')}`);
     await openSelector(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Reading decimals from the chain').scrollIntoViewIfNeeded(SLOW);
@@ -283,7 +283,7 @@ describe('an untrusted token list', () => {
     await page.keyboard.type('moss');
     await expect.poll(() => getOptions(page).count()).toBe(1);
     await expect.poll(() => getOptions(page).first().innerText()).toContain('Hidden characters');
-    await page.goto(`${exchangeOrigin()}/tokens`);
+    await page.goto(`${getExchangeOrigin()}/tokens`);
     await page.getByText('3 entries of the token list were skipped').waitFor(SLOW);
     await page.getByRole('button', { name: 'Why' }).click();
     const manage = page.getByRole('dialog', { name: 'Manage tokens' });
@@ -301,7 +301,7 @@ describe('an untrusted token list', () => {
       await page.route('**/manifest.json', (route) =>
         route.fulfill({ body, contentType: 'application/json' }),
       );
-      await page.goto(`${exchangeOrigin()}/tokens`);
+      await page.goto(`${getExchangeOrigin()}/tokens`);
       expect(await (await served).text()).toBe(body);
       await getRows(page).nth(9).waitFor();
     }

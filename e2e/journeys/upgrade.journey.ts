@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
@@ -23,7 +23,7 @@ describe('old tokens', () => {
       .getByRole('button', { name: 'Reject' })
       .click(SHORT);
     await upgrade.click(SHORT);
-    await approve(page);
+    await approveInWallet(page);
     await dialog(page).getByText('All your tokens are up to date.').waitFor(SHORT);
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     const checked = page.waitForResponse((answer) => answer.url().endsWith('/upgrade-manifest.json'), SHORT);

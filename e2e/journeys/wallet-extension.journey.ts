@@ -8,7 +8,7 @@ import {
   extensionScript,
   readSubscribedAccounts,
   changeWalletNetwork,
-  openPopups,
+  countOpenPopups,
   type FakeExtension,
 } from '../steps/fake-extension.ts';
 import { getSwapPath } from '../steps/tokens.ts';
@@ -123,7 +123,7 @@ describe('an extension on the page', () => {
     });
     const { page } = visitor;
     await choose(page, 'EVER Wallet');
-    await expect.poll(() => openPopups(page), LONG).toBe(1);
+    await expect.poll(() => countOpenPopups(page), LONG).toBe(1);
     await answerPopup(page, true);
     const main = page.getByRole('main');
     const offer = main.getByRole('button', { name: 'Switch network' });
@@ -131,7 +131,7 @@ describe('an extension on the page', () => {
     await offer.click();
     await main.getByRole('button', { name: 'Answer in EVER Wallet' }).waitFor(LONG);
     await offer.click({ force: true });
-    expect(await openPopups(page)).toBe(1);
+    expect(await countOpenPopups(page)).toBe(1);
     await answerPopup(page, true);
     await main.getByText('is not responding', { exact: false }).waitFor(LONG);
     await main.getByText('31337', { exact: true }).waitFor();

@@ -3,11 +3,11 @@ import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
 import {
   getButton,
-  waitUntilEnded,
+  waitUntilOperationEnded,
   getAmountField,
   liquidityPath,
-  LONG,
-  reachAmounts,
+  LIQUIDITY_TIMEOUT,
+  connectUntilAmountInput,
   completeStep,
 } from '../steps/liquidity.ts';
 import { getPoolLpRoot } from '../steps/pools.ts';
@@ -31,17 +31,17 @@ it('adds 10 USDC and the matching JCT to the pool, and receives LP tokens', asyn
   const visitor = await visit(await liquidityPath('add', 'USDC', 'JCT'));
   const { page } = visitor;
   await connectDevWallet(page, 'Carol');
-  await reachAmounts(page);
+  await connectUntilAmountInput(page);
   await getAmountField(page, 0).fill('10');
   await expect.poll(() => getAmountField(page, 1).inputValue()).not.toBe('');
   const jct = (await getAmountField(page, 1).inputValue()).replaceAll(/\s/g, '');
   await completeStep(page, 'Deposit USDC');
-  await getButton(page, 'Deposit JCT').waitFor(LONG);
+  await getButton(page, 'Deposit JCT').waitFor(LIQUIDITY_TIMEOUT);
   await completeStep(page, 'Deposit JCT');
   await completeStep(page, 'Supply');
-  await waitUntilEnded(page, 'Supply');
+  await waitUntilOperationEnded(page, 'Supply');
   const receipt = page.getByRole('region', { name: 'Liquidity supplied' });
-  const received = await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).innerText(LONG);
+  const received = await receipt.getByText(/^\d[\d.\s]*\sUSDC\/JCT LP$/).innerText(LIQUIDITY_TIMEOUT);
   const after = await balances();
   expect(before.usdc - after.usdc).toBe(10n * USDC);
   expect(Number(before.jct - after.jct) / 1e9).toBeCloseTo(Number(jct), 6);

@@ -2,11 +2,11 @@ import TokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { typ
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { createToken, panel, getReceipt } from '../steps/builder.ts';
-import { readCoinBalance, readGetter } from '../steps/contract-state.ts';
+import { createToken, getTokenPanel, getReceipt } from '../steps/builder.ts';
+import { readCoinBalance, callContractGetter } from '../steps/contract-state.ts';
 import { developerAddress } from '../steps/devnet.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
-import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
 
@@ -21,7 +21,7 @@ it('creates a token and mints its first 1 000 units', async () => {
   const { page } = visitor;
   await connectDevWallet(page, 'Alice');
   const root = await createToken(page, { name: 'Lichen', symbol: 'LCHN', decimals: '6' });
-  const stored = async (method: string) => (await readGetter(root, TokenRootAbi, method))['value0'];
+  const stored = async (method: string) => (await callContractGetter(root, TokenRootAbi, method))['value0'];
   expect(await stored('name')).toBe('Lichen');
   expect(await stored('symbol')).toBe('LCHN');
   expect(Number(await stored('decimals'))).toBe(6);
@@ -29,11 +29,11 @@ it('creates a token and mints its first 1 000 units', async () => {
   expect(await stored('totalSupply')).toBe(0n);
 
   await page.getByRole('main').getByRole('link', { name: 'Mint' }).click(LONG);
-  const mint = panel(page, 'Mint');
+  const mint = getTokenPanel(page, 'Mint');
   await mint.getByRole('button', { name: 'Use mine' }).click(LONG);
   await mint.getByLabel('Amount to mint').fill('1000');
   await mint.getByRole('button', { name: /^Mint 1.000 LCHN$/ }).click(LONG);
-  await approve(page);
+  await approveInWallet(page);
   await getReceipt(page, /^Minted/).waitFor(LONG);
   expect(await stored('totalSupply')).toBe(1_000_000_000n);
   expect(await readDeveloperBalance(root, 'Alice')).toBe(1_000_000_000n);

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { readOrderTerms } from '../steps/contract-state.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
-import { limitPath, openFill, getOrderButton, placeSellOrder } from '../steps/limit.ts';
-import { approve, connectDevWallet } from '../steps/swap-steps.ts';
+import { limitPath, openFillDialog, getOrderButton, placeSellOrder } from '../steps/limit.ts';
+import { approveInWallet, connectDevWallet } from '../steps/swap-steps.ts';
 import { fetchRootsBySymbol } from '../steps/tokens.ts';
 
 useBrowser();
@@ -31,9 +31,9 @@ it('sells 10 WTYCHO by a limit order that another account fills', async () => {
   expect(order.offered).toBe(10n * WTYCHO);
   expect(fee.numerator).toBeGreaterThan(0n);
 
-  const dialog = await openFill(taker.page, address);
+  const dialog = await openFillDialog(taker.page, address);
   await dialog.getByRole('button', { name: 'Fill the whole order' }).click(LONG);
-  await approve(taker.page);
+  await approveInWallet(taker.page);
   await taker.page.getByRole('region', { name: 'Receipt' }).waitFor(LONG);
   await maker.page.getByText('Your order was filled').first().waitFor(LONG);
   await getOrderButton(maker.page, address).waitFor({ state: 'detached', ...LONG });

@@ -3,11 +3,11 @@ import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
 import { readDeveloperBalance } from '../steps/earn.ts';
 import {
   readAmount,
-  approve,
+  approveInWallet,
   readDisplayedBalance,
   confirmSwap,
   connectDevWallet,
-  readEnding,
+  waitForResultText,
   reviewSwap,
   typeSold,
   waitUntilChanged,
@@ -35,8 +35,8 @@ it('sells 1 500 USDT for JCT: quote, review, approval, trace, receipt, and the p
   const shownBefore = await readDisplayedBalance(page, 'receive');
   await reviewSwap(page);
   await confirmSwap(page);
-  await approve(page);
-  const ending = await readEnding(page, /Success/);
+  await approveInWallet(page);
+  const ending = await waitForResultText(page, /Success/);
   expect(ending.replaceAll(/\s/g, '')).toContain(quoted.replaceAll(/\s/g, '').slice(0, 6));
   await page.getByRole('region', { name: 'Receipt' }).waitFor();
   await waitUntilChanged(() => readDisplayedBalance(page, 'receive'), shownBefore);

@@ -7,9 +7,9 @@ import {
 } from '@junction/protocol/govern';
 import { expect, it } from 'vitest';
 import { expectQuietPage, useBrowser, visit } from '../stack/visitor.ts';
-import { askContract } from '../steps/contract-state.ts';
+import { readContractGetter } from '../steps/contract-state.ts';
 import { developerAddress } from '../steps/devnet.ts';
-import { readNetwork, voteOn } from '../steps/govern.ts';
+import { readDaoNetwork, voteOn } from '../steps/govern.ts';
 import { connectDevWallet } from '../steps/swap-steps.ts';
 
 useBrowser();
@@ -20,20 +20,23 @@ const OPEN_PROPOSAL = 14;
 it('votes for a proposal with all votes of the account', async () => {
   const visitor = await visit(`/dao/proposals/${OPEN_PROPOSAL}`, { height: 1800 });
   const { page } = visitor;
-  const { daoRoot } = await readNetwork(page);
-  const proposal = await askContract(
+  const { daoRoot } = await readDaoNetwork(page);
+  const proposal = await readContractGetter(
     daoRoot,
     daoExpectedProposalAddress({ proposalId: BigInt(OPEN_PROPOSAL) }),
   );
   const accountOwner = toAddress(await developerAddress('Alice'));
-  const account = await askContract(daoRoot, daoExpectedVoteEscrowAccountAddress({ accountOwner }));
-  const { _veQubeBalance: power } = await askContract(account, veAccountGetDetails());
+  const account = await readContractGetter(daoRoot, daoExpectedVoteEscrowAccountAddress({ accountOwner }));
+  const { _veQubeBalance: power } = await readContractGetter(account, veAccountGetDetails());
   expect(power).toBeGreaterThan(0n);
-  const before = await askContract(proposal, proposalGetVotes());
+  const before = await readContractGetter(proposal, proposalGetVotes());
   await connectDevWallet(page, 'Alice');
   await voteOn(page, OPEN_PROPOSAL, 'For');
   const { value0, ...others } = before;
   // `value0` is the sum of the votes in favour of the proposal.
-  expect(await askContract(proposal, proposalGetVotes())).toEqual({ value0: value0 + power, ...others });
+  expect(await readContractGetter(proposal, proposalGetVotes())).toEqual({
+    value0: value0 + power,
+    ...others,
+  });
   expectQuietPage(visitor);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 const LEAVE_WITH_US = new URL('../../scripts/lib/leave-with-parent.mjs', import.meta.url).href;
 const START_LIMIT_MS = 480_000;
 
@@ -40,7 +40,7 @@ export async function startEmbeddedStack({
   const args = ['--port', String(port), '--data', folder, ...(keeper ? [] : ['--no-keeper'])];
   // The preloaded module ends the child with this process, even if this process is killed.
   const child = spawn(process.execPath, ['--import', LEAVE_WITH_US, 'scripts/start.mjs', ...args], {
-    cwd: root,
+    cwd: repositoryRoot,
     // An empty URL puts the index into the data folder instead of an external database.
     env: { ...process.env, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

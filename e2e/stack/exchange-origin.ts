@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createExchange, type Exchange } from './exchange.ts';
+import { createRestorableExchange, type RestorableExchange } from './exchange.ts';
 import { recordOpenedPages } from './opened-pages.ts';
 
 const START_LIMIT_MS = 500_000;
@@ -8,13 +8,13 @@ const START_LIMIT_MS = 500_000;
 /** Origin of a running exchange to use instead of starting one. It is never restored. */
 const named = process.env['JUNCTION_ORIGIN'];
 /** Exchange of this worker process, shared by its test files one after another. */
-let exchange: Exchange | undefined;
+let exchange: RestorableExchange | undefined;
 
 /**
  * Returns the origin of the file's exchange: "http://localhost:PORT". Throws if the file has not called
  * `useBrowser`.
  */
-export function exchangeOrigin(): string {
+export function getExchangeOrigin(): string {
   const origin = named ?? exchange?.origin;
   if (origin === undefined) throw new Error('useBrowser() must be called in the file first');
   return origin;
@@ -24,7 +24,7 @@ export function exchangeOrigin(): string {
  * Restores the exchange to its initial state for this test file, whatever previous files did. `JUNCTION_ORIGIN` names
  * an exchange to use instead, which is not restored.
  */
-export function openExchange(): void {
+export function restoreExchangeBeforeTests(): void {
   recordOpenedPages();
   if (named !== undefined) return;
   beforeAll(async () => {
@@ -34,9 +34,9 @@ export function openExchange(): void {
   afterAll(() => exchange?.stop());
 }
 
-function createInWorker(): Promise<Exchange> {
+function createInWorker(): Promise<RestorableExchange> {
   const snapshot = inject('exchangeSnapshot');
   // The folder is named by the process id, because vitest reuses the number of a worker that is still ending.
   const data = join(dirname(snapshot), `worker-${process.pid}`);
-  return createExchange(snapshot, data);
+  return createRestorableExchange(snapshot, data);
 }

@@ -4,13 +4,13 @@ import type { Program } from '../../scripts/lib/children.mjs';
 import { startServer } from '../../scripts/lib/exchange-server.mjs';
 import { getNetworkFile, startDevnet } from '../../scripts/lib/local-chain.mjs';
 import { buildPrograms } from '../../scripts/lib/programs.mjs';
-import { findFreePort, root } from './embedded-stack.ts';
+import { findFreePort, repositoryRoot } from './embedded-stack.ts';
 
 /** Milliseconds between checks of whether the index has reached the head of the chain. */
 const HEALTH_INTERVAL = 50;
 
 /** Devnet and server that can be restored to a snapshot. */
-export interface Exchange {
+export interface RestorableExchange {
   /** URL that serves page, API and chain: "http://localhost:PORT". A restore does not change it. */
   readonly origin: string;
   /**
@@ -26,7 +26,7 @@ export interface Exchange {
  * Creates an exchange without starting it. `snapshot` is the data folder of a stopped exchange, which is only
  * read. `data` is a folder that each restore replaces by a copy of the snapshot.
  */
-export async function createExchange(snapshot: string, data: string): Promise<Exchange> {
+export async function createRestorableExchange(snapshot: string, data: string): Promise<RestorableExchange> {
   await buildPrograms(() => undefined);
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
@@ -44,7 +44,7 @@ export async function createExchange(snapshot: string, data: string): Promise<Ex
     const devnet = startDevnet(data, {}, () => undefined);
     programs.push(devnet);
     const flags = ['--devnet', await devnet.ready];
-    const web = join(root, 'apps/web/dist');
+    const web = join(repositoryRoot, 'apps/web/dist');
     const server = startServer(data, { port, web, network: getNetworkFile(data), flags }, () => undefined);
     programs.push(server);
     await server.ready;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject, type RunnerTask, type RunnerTestFile } from 'vitest';
-import { root } from './embedded-stack.ts';
+import { repositoryRoot } from './embedded-stack.ts';
 
 /** Pages that one file opened. The worker passes them to the check at the end of the run. */
 export interface OpenedPages {
@@ -67,7 +67,7 @@ export function recordOpenedPages(): void {
   });
   afterAll(async () => {
     if (file === undefined) return;
-    const path = relative(root, file.filepath);
+    const path = relative(repositoryRoot, file.filepath);
     const record: OpenedPages = {
       file: path,
       routes: [...routes].toSorted(),

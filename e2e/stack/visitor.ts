@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { exchangeOrigin, openExchange } from './exchange-origin.ts';
+import { getExchangeOrigin, restoreExchangeBeforeTests } from './exchange-origin.ts';
 import { hasUnresolvedPaths, resolveRoutes, watchNavigation } from './opened-pages.ts';
 
 let browser: Browser | undefined;
 
 /** Gives the test file a restored exchange and a Chromium in which every visitor has a separate context. */
 export function useBrowser(): void {
-  openExchange();
+  restoreExchangeBeforeTests();
   beforeAll(async () => {
     browser = await openBrowser();
   });
@@ -64,14 +64,14 @@ const visitors: Visitor[] = [];
 /** Opens a path of the exchange as a new user. */
 export async function visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await createVisitor(options);
-  await visitor.page.goto(exchangeOrigin() + path);
+  await visitor.page.goto(getExchangeOrigin() + path);
   return visitor;
 }
 
 /** Creates a new user with an empty page, which can be prepared before it loads. */
 export async function createVisitor(options: VisitorOptions = {}): Promise<Visitor> {
   if (!browser) throw new Error('useBrowser() must be called in the file first');
-  const origin = exchangeOrigin();
+  const origin = getExchangeOrigin();
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     colorScheme: options.colorScheme ?? 'light',

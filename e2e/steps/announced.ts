@@ -6,7 +6,7 @@ import type { WalletExtension } from './wallet-extension.ts';
 const LONG = { timeout: 30_000 };
 const NANO_DIGITS = 9;
 
-export type SendRequest = Extract<ApprovalRequest, { readonly kind: 'send' }>;
+export type SendApprovalRequest = Extract<ApprovalRequest, { readonly kind: 'send' }>;
 
 /** Expected announcement of a message, in the words of the page. */
 export interface ExpectedAnnouncement {
@@ -54,12 +54,12 @@ function parseNano(text: string): bigint {
  * Reads the announcement, presses the button that asks the wallet, and compares the request with the
  * announcement. Ends with the wallet's popup open. Returns the wallet's request.
  */
-export async function expectAnnounced(
+export async function expectAnnouncedRequest(
   wallet: WalletExtension,
   scope: Locator,
   press: () => Promise<void>,
   expected: ExpectedAnnouncement,
-): Promise<SendRequest> {
+): Promise<SendApprovalRequest> {
   const announcement = getAnnouncement(scope);
   await announcement.waitFor(LONG);
   expect(wallet.asked()).toEqual([]);

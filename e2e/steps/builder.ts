@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { approve } from './swap-steps.ts';
+import { approveInWallet } from './swap-steps.ts';
 
 const SHORT = { timeout: 20_000 };
 
@@ -10,7 +10,7 @@ export interface TokenFormInput {
 }
 
 /** Returns the dialog over a builder page that shows the progress or the failure of a message. */
-export const popup = (page: Page, title: RegExp | string): Locator =>
+export const getBuilderDialog = (page: Page, title: RegExp | string): Locator =>
   page.getByRole('dialog', { name: title });
 
 /** Returns the receipt of a completed action. */
@@ -23,20 +23,20 @@ export async function fillToken(page: Page, token: TokenFormInput): Promise<void
   await page.getByLabel('Decimal places').fill(token.decimals);
 }
 
-export async function pressCreate(page: Page): Promise<void> {
+export async function pressCreateToken(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Create token' }).click(SHORT);
 }
 
 /** Creates a token on the create page and waits for the receipt. Returns the address of the new root. */
 export async function createToken(page: Page, token: TokenFormInput): Promise<string> {
   await fillToken(page, token);
-  await pressCreate(page);
-  await approve(page);
-  return readCreated(page);
+  await pressCreateToken(page);
+  await approveInWallet(page);
+  return readCreatedRoot(page);
 }
 
 /** Returns the address on the receipt of a creation. */
-export async function readCreated(page: Page): Promise<string> {
+export async function readCreatedRoot(page: Page): Promise<string> {
   await getReceipt(page, 'Token deployed').waitFor({ timeout: 40_000 });
   const mint = page.getByRole('main').getByRole('link', { name: 'Mint' });
   await mint.waitFor(SHORT);
@@ -45,11 +45,11 @@ export async function readCreated(page: Page): Promise<string> {
 }
 
 /** Returns a panel of the token's page by its name. */
-export const panel = (page: Page, name: 'Mint' | 'Burn' | 'Transfer ownership'): Locator =>
+export const getTokenPanel = (page: Page, name: 'Mint' | 'Burn' | 'Transfer ownership'): Locator =>
   page.getByRole('region', { name, exact: true });
 
 /** Returns the rows of the list of own tokens. */
-export const ownTokens = (page: Page): Locator =>
+export const getOwnTokenRows = (page: Page): Locator =>
   page
     .getByRole('table', { name: 'Your tokens' })
     .getByRole('row')

@@ -10,12 +10,12 @@ import {
   type AbiJson,
   type AbiRecord,
 } from '@junction/tvm';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 
-const client = (): JrpcClient => new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
+const client = (): JrpcClient => new JrpcClient({ url: `${getExchangeOrigin()}/rpc` });
 
 /** Runs a responsible getter on a contract's current state, in this process. Throws if the contract does not exist. */
-export async function readGetter(
+export async function callContractGetter(
   to: string,
   abi: AbiJson,
   method: string,
@@ -30,9 +30,9 @@ export async function readGetter(
 }
 
 /** Runs a getter and decodes its result. Throws if the contract does not exist. */
-export async function askContract<Answer>(to: string, getter: AbiGetter<Answer>): Promise<Answer> {
+export async function readContractGetter<Answer>(to: string, getter: AbiGetter<Answer>): Promise<Answer> {
   const { abi, method, params } = getter;
-  return getter.read(await readGetter(to, JSON.parse(abi) as AbiJson, method, params as AbiInputs));
+  return getter.read(await callContractGetter(to, JSON.parse(abi) as AbiJson, method, params as AbiInputs));
 }
 
 /** Returns true if there is a contract at the address. */
@@ -51,8 +51,8 @@ export async function readCoinBalance(address: Address): Promise<bigint> {
 export async function readOrderTerms(
   address: string,
 ): Promise<{ readonly order: LimitOrder; readonly fee: OrderFee }> {
-  const details = await askContract(address, buildOrderGetter('getDetails'));
-  const { numerator, denominator } = await askContract(address, buildOrderGetter('getFeeParams'));
+  const details = await readContractGetter(address, buildOrderGetter('getDetails'));
+  const { numerator, denominator } = await readContractGetter(address, buildOrderGetter('getFeeParams'));
   return {
     order: { offered: details.currentAmountSpentToken, wanted: details.currentAmountReceiveToken },
     fee: { numerator, denominator },

@@ -1,8 +1,8 @@
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { fetchRootsBySymbol } from './tokens.ts';
 
 async function callDevnet<Answer>(path: string, body?: object): Promise<Answer> {
-  const url = `${exchangeOrigin()}/control/${path}`;
+  const url = `${getExchangeOrigin()}/control/${path}`;
   const answer = await (body === undefined
     ? fetch(url)
     : fetch(url, {

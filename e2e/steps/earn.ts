@@ -3,12 +3,12 @@ import { toAddress, type Address } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { advanceTime, chainNow, developerAddress, giveCoins } from './devnet.ts';
 import { getPoolLpRoot, getPoolName } from './pools.ts';
 import { readTokenBalance } from './token-balance.ts';
 
-export const LONG = { timeout: 40_000 };
+export const LONG_TIMEOUT = { timeout: 40_000 };
 
 /** Returns the row of a gauge in the list. `name` is its tokens' symbols in any order. */
 export async function gaugeRow(page: Page, name: string): Promise<Locator> {
@@ -23,7 +23,7 @@ export async function farmLink(page: Page, name: string): Promise<Locator> {
 }
 
 async function postQuery<Answer>(path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${exchangeOrigin()}/api/${path}`, {
+  const answer = await fetch(`${getExchangeOrigin()}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -62,31 +62,35 @@ export async function earnPages(): Promise<readonly { readonly name: string; rea
  * Confirms an announcement and approves it in the wallet. Clicks again as long as the dialog is open, because
  * a click has no effect while new data blocks the button.
  */
-export async function confirm(page: Page, title: RegExp | string, action: RegExp | string): Promise<void> {
+export async function confirmAndApprove(
+  page: Page,
+  title: RegExp | string,
+  action: RegExp | string,
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   const popup = page.getByRole('dialog', { name: 'Approve a message' });
-  await dialog.getByRole('button', { name: action }).click(LONG);
+  await dialog.getByRole('button', { name: action }).click(LONG_TIMEOUT);
   await expect
     .poll(async () => {
       if (await popup.isVisible()) return true;
       if (!(await dialog.isVisible())) return false;
       await dialog.getByRole('button', { name: action }).click({ timeout: 5_000 });
       return popup.isVisible();
-    }, LONG)
+    }, LONG_TIMEOUT)
     .toBe(true);
-  await popup.getByRole('button', { name: 'Approve' }).click(LONG);
-  await popup.waitFor({ state: 'hidden', ...LONG });
+  await popup.getByRole('button', { name: 'Approve' }).click(LONG_TIMEOUT);
+  await popup.waitFor({ state: 'hidden', ...LONG_TIMEOUT });
 }
 
 /** Clicks a button until its dialog opens, because a click has no effect while the page still lacks data. */
-export async function openReview(page: Page, button: string, title: string): Promise<void> {
+export async function openReviewDialog(page: Page, button: string, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect
     .poll(async () => {
       if (await dialog.isVisible()) return true;
       await page.getByRole('button', { name: button }).click({ timeout: 5_000 });
       return dialog.isVisible();
-    }, LONG)
+    }, LONG_TIMEOUT)
     .toBe(true);
 }
 
@@ -100,7 +104,7 @@ async function openAndProduceBlock(page: Page, open: () => Promise<unknown>): Pr
   page.once('framenavigated', () => (isAnew = true));
   const listening = page.waitForResponse(
     (answer) => isAnew && new URL(answer.url()).pathname === EVENTS_PATH,
-    LONG,
+    LONG_TIMEOUT,
   );
   await open();
   await listening;
@@ -108,20 +112,21 @@ async function openAndProduceBlock(page: Page, open: () => Promise<unknown>): Pr
 }
 
 /** Opens a page on a chain whose clock was moved, and waits until it knows the time. */
-export const openLater = (page: Page, path: string): Promise<void> =>
+export const openPageAfterTimeShift = (page: Page, path: string): Promise<void> =>
   openAndProduceBlock(page, () => page.goto(new URL(path, page.url()).href));
 
 /** Advances the clock and reloads the page. */
-export async function passSeconds(page: Page, seconds: number): Promise<void> {
+export async function advanceSecondsAndReload(page: Page, seconds: number): Promise<void> {
   await advanceTime(seconds);
   await openAndProduceBlock(page, () => page.reload());
 }
 
-export const passDays = (page: Page, days: number): Promise<void> => passSeconds(page, days * 86_400);
+export const advanceDaysAndReload = (page: Page, days: number): Promise<void> =>
+  advanceSecondsAndReload(page, days * 86_400);
 
 /** Returns a developer's balance of a token, base units. */
 export async function readDeveloperBalance(root: string, name: string): Promise<bigint> {
-  const client = new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
+  const client = new JrpcClient({ url: `${getExchangeOrigin()}/rpc` });
   const owner: Address = toAddress(await developerAddress(name));
   return readTokenBalance(client, toAddress(root), owner);
 }

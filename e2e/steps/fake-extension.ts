@@ -166,7 +166,7 @@ interface FakeWalletWindow {
 }
 
 /** Returns the number of open popups of the wallet. */
-export function openPopups(page: Page): Promise<number> {
+export function countOpenPopups(page: Page): Promise<number> {
   return page.evaluate(() => (Reflect.get(globalThis, 'fakeExtension') as FakeWalletWindow).popups());
 }
 

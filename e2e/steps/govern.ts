@@ -5,13 +5,13 @@ import { parseNetworkConfig } from '@junction/protocol/network';
 import { encodeBody, JrpcClient } from '@junction/tvm';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { expectQuietPage, visit } from '../stack/visitor.ts';
-import { confirm, LONG } from './earn.ts';
+import { confirmAndApprove, LONG_TIMEOUT } from './earn.ts';
 import { goTo } from './navigation.ts';
 import {
   expectAccessible,
-  expectAccessibleInBoth,
+  expectAccessibleInBothThemes,
   expectNoHorizontalScroll,
   expectNoMessageKeys,
   switchLanguage,
@@ -33,13 +33,13 @@ export const waitForState = (page: Page, state: string): Promise<void> =>
 export const openProposal = (page: Page, id: number): Promise<void> => goTo(page, `/dao/proposals/${id}`);
 
 /** Locks tokens for four years. */
-export async function lockForYears(page: Page, amount: number): Promise<void> {
+export async function lockForFourYears(page: Page, amount: number): Promise<void> {
   const shown = new RegExp(`^Lock ${amount.toLocaleString('en').replaceAll(',', String.raw`\s`)}`);
   await goTo(page, '/dao/balance');
   await page.getByLabel('You lock').fill(String(amount));
-  await page.getByRole('button', { name: '4 years', exact: true }).click(LONG);
-  await page.getByRole('button', { name: shown }).click(LONG);
-  await confirm(page, 'Lock governance tokens', shown);
+  await page.getByRole('button', { name: '4 years', exact: true }).click(LONG_TIMEOUT);
+  await page.getByRole('button', { name: shown }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'Lock governance tokens', shown);
   // Waits until the lock is listed. The wallet runs in the page, so leaving the page before the message is sent would
   // lose it.
   const locks = page.getByRole('table', { name: 'Your locks' });
@@ -50,32 +50,32 @@ export async function lockForYears(page: Page, amount: number): Promise<void> {
 }
 
 /** Message of the DAO as typed into the form. */
-export interface TypedAction {
+export interface TypedDaoAction {
   readonly target: Address;
   readonly payload: string;
   /** Coins as decimal text. */
   readonly value: string;
 }
 
-export const buildCoinTransfer = (target: Address): TypedAction => ({
+export const buildCoinTransfer = (target: Address): TypedDaoAction => ({
   target,
   payload: EMPTY_CELL,
   value: '1',
 });
 
 /** Returns the DAO root of the page's network, and a client of its node. */
-export async function readNetwork(
+export async function readDaoNetwork(
   page: Page,
 ): Promise<{ readonly daoRoot: Address; readonly client: JrpcClient }> {
   const text = await page.locator('#junction-network').textContent();
   const { earn } = parseNetworkConfig(JSON.parse(text ?? 'null'));
   if (!earn?.daoRoot) throw new Error('the network has no DAO');
-  return { daoRoot: earn.daoRoot, client: new JrpcClient({ url: `${exchangeOrigin()}/rpc` }) };
+  return { daoRoot: earn.daoRoot, client: new JrpcClient({ url: `${getExchangeOrigin()}/rpc` }) };
 }
 
 /** Builds the action that sets the proposal threshold, base units of ve. */
-export async function buildThresholdChange(page: Page, newThreshold: bigint): Promise<TypedAction> {
-  const { daoRoot } = await readNetwork(page);
+export async function buildThresholdChange(page: Page, newThreshold: bigint): Promise<TypedDaoAction> {
+  const { daoRoot } = await readDaoNetwork(page);
   return {
     target: daoRoot,
     payload: encodeBody(DaoRootAbi, 'updateThreshold', { newThreshold }),
@@ -87,8 +87,8 @@ export async function buildThresholdChange(page: Page, newThreshold: bigint): Pr
 export async function buildTreasuryPayment(
   page: Page,
   { root, amount, to }: { readonly root: string; readonly amount: bigint; readonly to: Address },
-): Promise<TypedAction> {
-  const { daoRoot, client } = await readNetwork(page);
+): Promise<TypedDaoAction> {
+  const { daoRoot, client } = await readDaoNetwork(page);
   const payload = encodeBody(TokenWalletAbi, 'transfer', {
     amount,
     recipient: to,
@@ -104,7 +104,7 @@ export async function buildTreasuryPayment(
 export async function proposeMessages(
   page: Page,
   title: string,
-  actions: readonly TypedAction[],
+  actions: readonly TypedDaoAction[],
 ): Promise<number> {
   await goTo(page, '/dao/proposals/create');
   await page.getByRole('main').getByRole('button', { name: 'Enter a title' }).waitFor(PROCESSING_TIMEOUT);
@@ -120,10 +120,10 @@ export async function proposeMessages(
     await editor.getByLabel('Attached value').fill(value);
     await editor.getByRole('button', { name: 'Save action' }).click();
   }
-  await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(LONG);
-  await confirm(page, 'Create a proposal', 'Create proposal');
+  await page.getByRole('main').getByRole('button', { name: 'Create proposal' }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, 'Create a proposal', 'Create proposal');
   await page.waitForURL(/\/dao\/proposals\/\d+$/, PROCESSING_TIMEOUT);
-  await page.getByRole('heading', { name: title }).waitFor(LONG);
+  await page.getByRole('heading', { name: title }).waitFor(LONG_TIMEOUT);
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
@@ -131,17 +131,17 @@ export async function proposeMessages(
 export async function voteOn(page: Page, id: number, side: 'For' | 'Against'): Promise<void> {
   await openProposal(page, id);
   await waitForState(page, 'Active');
-  await page.getByRole('radio', { name: side, exact: true }).first().check(LONG);
+  await page.getByRole('radio', { name: side, exact: true }).first().check(LONG_TIMEOUT);
   const button = new RegExp(`^Vote ${side.toLowerCase()} with`);
-  await page.getByRole('button', { name: button }).click(LONG);
-  await confirm(page, /^Vote on proposal/, button);
+  await page.getByRole('button', { name: button }).click(LONG_TIMEOUT);
+  await confirmAndApprove(page, /^Vote on proposal/, button);
   await page.getByText('You have voted').waitFor(PROCESSING_TIMEOUT);
 }
 
 /** Presses a button of a proposal's page and confirms the action. */
-export async function performAction(page: Page, action: string): Promise<void> {
+export async function performProposalAction(page: Page, action: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: action }).click(PROCESSING_TIMEOUT);
-  await confirm(page, action, action);
+  await confirmAndApprove(page, action, action);
 }
 
 /**
@@ -160,7 +160,7 @@ export async function expectFitsPhones(paths: readonly string[], catalogues: Reg
       await expectNoMessageKeys(page, catalogues);
       await expectNoHorizontalScroll(page);
       // Colours do not depend on the language, so they are checked in one language only.
-      if (lang === 'en') await expectAccessibleInBoth(page, `${path} in en`);
+      if (lang === 'en') await expectAccessibleInBothThemes(page, `${path} in en`);
       else await expectAccessible(page, `${path} in ${lang}`, 'structure');
     }
   }
@@ -171,8 +171,8 @@ export async function expectFitsPhones(paths: readonly string[], catalogues: Reg
 const STOPS = 400;
 
 /** Presses Tab until the element has the focus. Fails if the element is not reached. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor(LONG);
+export async function focusByTabKey(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor(LONG_TIMEOUT);
   for (let stops = 0; stops < STOPS; stops += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -183,10 +183,10 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 /** Confirms an announcement and approves it in the wallet, both by keyboard. */
 export async function confirmByKeyboard(page: Page, title: RegExp | string, action: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
-  await tabTo(page, dialog.getByRole('button', { name: action }));
+  await focusByTabKey(page, dialog.getByRole('button', { name: action }));
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'Approve a message' });
-  await tabTo(page, popup.getByRole('button', { name: 'Approve' }));
+  await focusByTabKey(page, popup.getByRole('button', { name: 'Approve' }));
   await page.keyboard.press('Enter');
-  await popup.waitFor({ state: 'hidden', ...LONG });
+  await popup.waitFor({ state: 'hidden', ...LONG_TIMEOUT });
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 
 import { fetchRootsBySymbol } from './tokens.ts';
-import { approve } from './swap-steps.ts';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { approveInWallet } from './swap-steps.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 
 const LONG = { timeout: 30_000 };
 
@@ -16,7 +16,7 @@ export async function limitPath(sold: string, received: string): Promise<string>
 export async function symbolWithoutOrders(symbols: readonly string[]): Promise<string> {
   const roots = await fetchRootsBySymbol();
   for (const symbol of symbols) {
-    const answer = await fetch(`${exchangeOrigin()}/api/limit/get_order_root`, {
+    const answer = await fetch(`${getExchangeOrigin()}/api/limit/get_order_root`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token: roots.get(symbol) }),
@@ -89,7 +89,7 @@ async function placeOrder(page: Page, ask: () => Promise<void>): Promise<string>
   const rows = page.getByRole('main').locator('button[data-order]');
   const before = new Set(await readAddresses(rows));
   await ask();
-  await approve(page);
+  await approveInWallet(page);
   await page.getByText('Your order is in the book').waitFor(LONG);
   for (let look = 0; look < 60; look += 1) {
     const fresh = (await readAddresses(rows)).find((address) => !before.has(address));
@@ -108,7 +108,7 @@ export const getOrderButton = (page: Page, order: string): Locator =>
   page.getByRole('main').locator(`button[data-order="${order}"]`);
 
 /** Opens the dialog that deploys the order root of a token. */
-export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
+export async function openOrderRootDeployDialog(page: Page, symbol: string): Promise<Locator> {
   await getMainButton(page, `Deploy ${symbol} token contract`).click(LONG);
   const dialog = page.getByRole('dialog', { name: `Deploy the ${symbol} token contract` });
   await dialog.waitFor(LONG);
@@ -116,7 +116,7 @@ export async function openDeploy(page: Page, symbol: string): Promise<Locator> {
 }
 
 /** Opens the dialog that fills an order. */
-export async function openFill(page: Page, order: string): Promise<Locator> {
+export async function openFillDialog(page: Page, order: string): Promise<Locator> {
   await getOrderButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: /from this order$/ });
   // Waits until the page has filled in the full amount. Otherwise the field could contain this amount and the test's
@@ -126,7 +126,7 @@ export async function openFill(page: Page, order: string): Promise<Locator> {
 }
 
 /** Opens the dialog that executes an order. */
-export async function openExecute(page: Page, order: string): Promise<Locator> {
+export async function openExecuteDialog(page: Page, order: string): Promise<Locator> {
   await page.getByRole('main').locator(`button[data-execute="${order}"]`).click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Execute this order' });
   await dialog.waitFor(LONG);
@@ -134,7 +134,7 @@ export async function openExecute(page: Page, order: string): Promise<Locator> {
 }
 
 /** Opens the dialog that cancels one of the user's orders. */
-export async function openCancel(page: Page, order: string): Promise<Locator> {
+export async function openCancelDialog(page: Page, order: string): Promise<Locator> {
   await openTab(page, /^My open orders/);
   await getOrderButton(page, order).click(LONG);
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
@@ -143,14 +143,14 @@ export async function openCancel(page: Page, order: string): Promise<Locator> {
 }
 
 /** Cancels one of the user's orders from its row. Resolves when the tokens are returned. */
-export async function cancelOwn(page: Page, order: string): Promise<void> {
-  await confirmCancel(page, await openCancel(page, order));
+export async function cancelOwnOrder(page: Page, order: string): Promise<void> {
+  await confirmCancel(page, await openCancelDialog(page, order));
 }
 
 /** Confirms the dialog that cancels one of the user's orders. Resolves when the tokens are returned. */
 export async function confirmCancel(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel order' }).click(LONG);
-  await approve(page);
+  await approveInWallet(page);
   await page
     .getByRole('main')
     .getByText(/was returned to your wallet/)

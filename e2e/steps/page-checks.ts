@@ -18,13 +18,13 @@ const RULES = {
  * Rules to check: `colours` for a page whose structure was checked in another theme, `structure` for a page whose
  * colours were checked in another language.
  */
-export type RuleSet = keyof typeof RULES;
+export type AxeRuleSet = keyof typeof RULES;
 
 /**
  * Expects no axe violations. A violation counts if it occurs in all of the checks. The failure message names the page
  * and the element.
  */
-export async function expectAccessible(page: Page, where: string, rules: RuleSet = 'all'): Promise<void> {
+export async function expectAccessible(page: Page, where: string, rules: AxeRuleSet = 'all'): Promise<void> {
   let found = await findViolations(page, rules);
   for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
     await page.waitForTimeout(SETTLE);
@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page, where: string, rules: RuleSet
 }
 
 /** Expects no axe violations in the dark and the light theme, which differ in their colours only. */
-export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
+export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
   await switchTheme(page, 'dark');
   await expectAccessible(page, `${where}, dark`);
   await switchTheme(page, 'light');
@@ -50,7 +50,7 @@ export async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<
 }
 
 /** Returns axe's violations after colour transitions, one line per element. */
-async function findViolations(page: Page, rules: RuleSet): Promise<string[]> {
+async function findViolations(page: Page, rules: AxeRuleSet): Promise<string[]> {
   await page.evaluate(async () => {
     // Finishes transitions, because a slow machine may render their frames late.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
@@ -101,7 +101,7 @@ export async function expectNoMessageKeys(page: Page, catalogues: RegExp): Promi
 }
 
 /** Expects that every group of choices shows its complete texts without scrolling. */
-export async function expectFullChoices(page: Page): Promise<void> {
+export async function expectChoicesFullyVisible(page: Page): Promise<void> {
   const cut = await page
     .getByRole('main')
     .locator('fieldset, [role="radiogroup"]')

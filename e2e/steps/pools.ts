@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 
 interface ListedPool {
   readonly meta: {
@@ -14,7 +14,7 @@ interface ListedPool {
  * on addresses.
  */
 async function findPool(name: string): Promise<ListedPool['meta']> {
-  const answer = await fetch(`${exchangeOrigin()}/api/v2/pools`, {
+  const answer = await fetch(`${getExchangeOrigin()}/api/v2/pools`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ limit: 100, offset: 0 }),

@@ -59,14 +59,14 @@ export async function confirmSwap(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Approve a message' }).waitFor(SHORT);
 }
 
-export async function approve(page: Page): Promise<void> {
+export async function approveInWallet(page: Page): Promise<void> {
   const popup = page.getByRole('dialog', { name: 'Approve a message' });
   await popup.getByRole('button', { name: 'Approve' }).click(SHORT);
   await popup.waitFor({ state: 'hidden', ...SHORT });
 }
 
 /** Waits for a result with this title, and returns the text of the page. */
-export async function readEnding(page: Page, title: RegExp, timeout = 30_000): Promise<string> {
+export async function waitForResultText(page: Page, title: RegExp, timeout = 30_000): Promise<string> {
   const ending = page.getByRole('main').getByText(title).first();
   await ending.waitFor({ timeout });
   return page.getByRole('main').innerText();
@@ -77,7 +77,7 @@ export async function swap(page: Page, amount: string): Promise<void> {
   await typeSold(page, amount);
   await reviewSwap(page);
   await confirmSwap(page);
-  await approve(page);
+  await approveInWallet(page);
 }
 
 /** Polls a value of the page until it differs from `before`. */
@@ -105,10 +105,10 @@ export async function readDisplayedBalance(page: Page, side: 'sell' | 'receive')
 }
 
 /** Makes a successful trade, and expects that the displayed balance changes without a reload. */
-export async function expectReceived(page: Page, trade: () => Promise<void>): Promise<void> {
+export async function expectReceivedBalanceChange(page: Page, trade: () => Promise<void>): Promise<void> {
   const before = await readDisplayedBalance(page, 'receive');
   await trade();
-  await readEnding(page, /Success/);
+  await waitForResultText(page, /Success/);
   await waitUntilChanged(() => readDisplayedBalance(page, 'receive'), before);
 }
 

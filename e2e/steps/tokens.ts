@@ -1,4 +1,4 @@
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 
 interface ListedToken {
   readonly symbol: string;
@@ -8,7 +8,7 @@ interface ListedToken {
 
 /** Returns the exchange's token list. */
 export async function fetchListedTokens(): Promise<readonly ListedToken[]> {
-  const answer = await fetch(`${exchangeOrigin()}/api/tokens/v1/manifest.json`);
+  const answer = await fetch(`${getExchangeOrigin()}/api/tokens/v1/manifest.json`);
   return ((await answer.json()) as { readonly tokens: readonly ListedToken[] }).tokens;
 }
 
@@ -30,7 +30,7 @@ export async function getSwapPath(sold: string, received: string): Promise<strin
 
 /** Returns the root of a token that has pools but is not listed. */
 export async function getUnlistedRoot(symbol: string): Promise<string> {
-  const answer = await fetch(`${exchangeOrigin()}/api/v2/pools`, {
+  const answer = await fetch(`${getExchangeOrigin()}/api/v2/pools`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ limit: 100, offset: 0 }),
@@ -52,7 +52,7 @@ export async function getUnlistedRoot(symbol: string): Promise<string> {
 
 /** Returns the root that the network configuration flags as a scam token. */
 export async function getScamRoot(): Promise<string> {
-  const page = await (await fetch(exchangeOrigin())).text();
+  const page = await (await fetch(getExchangeOrigin())).text();
   const [, root] = /"scamRoots":\s*\["(0:[0-9a-f]{64})"/.exec(page) ?? [];
   if (root === undefined) throw new Error('the network names no scam');
   return root;

@@ -1,16 +1,16 @@
 import { callRoute, crossSwapPayload, crossSwapPayloadStatus, type SwapOffer } from '@junction/api-contract';
 import { createKeyWallet } from '@junction/key-wallet';
-import { ONE, nano, parseUnits, ratio, toAddress, units, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, nano, parseUnits, ratio, toAddress, units, usd } from '@junction/primitives';
 import { JrpcClient } from '@junction/tvm';
 import { expect } from 'vitest';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 import { developerAccount, giveCoins } from './devnet.ts';
 import { fetchListedTokens } from './tokens.ts';
 
 const COIN_DECIMALS = 9;
 /** Maximum pools per path, and slippage tolerance. Both are large, so that the trade completes on any market. */
 const MAX_HOPS = 6;
-const SLIPPAGE = ratio(ONE / 2n);
+const SLIPPAGE = ratio(FIXED_POINT_ONE / 2n);
 const INDEXED = { timeout: 30_000 };
 
 /**
@@ -28,7 +28,7 @@ export interface DirectTrade {
  * offer, with a message of the server. Ends when the swap has succeeded and is indexed.
  */
 export async function tradeWithoutPage({ sold, received, amount }: DirectTrade): Promise<void> {
-  const origin = exchangeOrigin();
+  const origin = getExchangeOrigin();
   const tokens = await fetchListedTokens();
   const isCoin = sold === 'coin';
   const token = tokens.find(({ symbol }) => symbol === (isCoin ? 'WTYCHO' : sold));
@@ -70,7 +70,7 @@ async function send(
   { to, value, payload }: SwapOffer,
   wallet: ReturnType<typeof createKeyWallet>,
 ): Promise<void> {
-  const client = new JrpcClient({ url: `${exchangeOrigin()}/rpc` });
+  const client = new JrpcClient({ url: `${getExchangeOrigin()}/rpc` });
   const [{ globalId }, { time }] = await Promise.all([client.getBlockchainConfig(), client.getTimings()]);
   await client.sendMessage(wallet.sign({ globalId, now: time }, { to, value, bounce: true, body: payload }));
 }

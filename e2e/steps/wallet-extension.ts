@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import type { Address } from '@junction/primitives';
 import type { ApprovalAnswer, ApprovalRequest } from '../../packages/wallet/src/approval.ts';
 import type { ClientLibrary } from '../../packages/wallet/src/dev/client-library.ts';
-import { fetchDevAccounts, type DevKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
+import { fetchDevAccounts, type DevAccountKey } from '../../packages/wallet/src/dev/dev-accounts.ts';
 import { DevProvider } from '../../packages/wallet/src/dev/dev-provider.ts';
 import { openDevClient } from '../../packages/wallet/src/dev/open-dev-client.ts';
-import { exchangeOrigin } from '../stack/exchange-origin.ts';
+import { getExchangeOrigin } from '../stack/exchange-origin.ts';
 
 // Loaded with `require`, because the library's Node build is CommonJS only.
 const library = createRequire(import.meta.url)('everscale-standalone-client/nodejs') as ClientLibrary;
@@ -98,9 +98,9 @@ export async function installWalletExtension(
   context: BrowserContext,
   account = 'Alice',
   /** Keys of accounts in addition to the devnet's own. */
-  others: readonly DevKey[] = [],
+  others: readonly DevAccountKey[] = [],
 ): Promise<WalletExtension> {
-  const origin = exchangeOrigin();
+  const origin = getExchangeOrigin();
   const rpcUrl = `${origin}/rpc`;
   const keys = [...(await fetchDevAccounts(`${origin}/control/accounts`)), ...others];
   const client = await openDevClient({

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { parseCellTree, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 
 /** Response with one alteration: the altered field, a description, and the response. */
 export interface AlteredResponse<T> {
@@ -78,7 +78,8 @@ const WORDS = [
 function* alterText(text: string, field: string, liar: AlterationOptions): Generator<Alteration> {
   const say = (what: string, value: string): Alteration => ({ field, what, value });
   if (field === 'payload') {
-    for (const { what, cell } of alterCell(parseCells(text), '', liar)) yield say(what, serializeCells(cell));
+    for (const { what, cell } of alterCell(parseCellTree(text), '', liar))
+      yield say(what, serializeCellTree(cell));
     for (const other of ['', 'AAAA', 'te6ccgEBAQEAAgAAAA==']) yield say('something else', other);
     return;
   }

@@ -1,7 +1,7 @@
 import {
   WireFormatError,
   getExecutions,
-  readWire,
+  decodeWire,
   type WireOrderExecution as WireExecution,
   type RouteResponse,
 } from '@junction/api-contract';
@@ -13,27 +13,27 @@ import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toExecutionAnswer } from '../../apps/server/src/mappers/limit-order.ts';
-import { PoolsOfEveryKind, installKinds } from '../../apps/server/src/test/pools-of-two.ts';
+import { PoolsOfEveryKind, installPoolKinds } from '../../apps/server/src/test/pools-of-two.ts';
 import { findExecutions, type ExecutionPool } from '../../apps/server/src/keeper/find-executions.ts';
 import type { OrderRecord } from '../../apps/server/src/modules/orders/order-records.ts';
-import { readExecutions } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
+import { selectExecutionsByOrder } from '../../apps/web/src/areas/orders/shared/limit-order/model/execution.ts';
 import { readPoolsByKind } from '../../apps/web/src/rooms/chain-pool/chain-pool-query.ts';
 import { poolReserves } from '../../apps/web/src/rooms/chain-pool/chain-pool.ts';
-import { findDifferences } from '../../apps/web/src/rooms/operation/model/differences.ts';
+import { findAnnouncementDifferences } from '../../apps/web/src/rooms/operation/model/differences.ts';
 import {
   announceExecution,
   executionMessage,
   type ExecutionTrade,
   type ExecutionPlan,
 } from '../../apps/web/src/areas/orders/lists/model/execution.ts';
-import { readExecution } from '../../apps/web/src/areas/orders/lists/queries/read-execution.ts';
+import { readExecutionResult } from '../../apps/web/src/areas/orders/lists/queries/read-execution.ts';
 import { setNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { dexOwner } from '../../contracts/tests/dex-stage.ts';
 import {
   callOrder,
   createOrderWorld,
   createRoot,
-  deployFactory,
+  deployOrderFactory,
   getOrderDetails,
   readTokenBalance as heldBy,
   makeOrder,
@@ -41,15 +41,15 @@ import {
   type OrderWorld,
 } from '../../contracts/tests/order-world.ts';
 import { alice, bob } from '../../contracts/tests/pair-world.ts';
-import { actor } from '../../contracts/tests/stage.ts';
+import { toTestAddress } from '../../contracts/tests/stage.ts';
 import { generateAlteredResponses } from './lies.ts';
-import { createNode } from './market-connection.ts';
+import { createGetterNode } from './market-connection.ts';
 
 // Tests that, whatever a server reports about executions, the page either announces the actual effect of the message or
 // sends nothing.
 const FEE = { numerator: 1n, denominator: 50n };
-const EXECUTOR = actor('c');
-const THIEF = actor('7');
+const EXECUTOR = toTestAddress('c');
+const THIEF = toTestAddress('7');
 const SIGNER = { account: EXECUTOR, networkId: 31_337 };
 
 let world: OrderWorld;
@@ -83,11 +83,11 @@ beforeAll(async () => {
   );
   const { a, b, dex, factory } = world;
   // Creates a stable pair without liquidity and a stable pool with liquidity.
-  await installKinds(dex);
+  await installPoolKinds(dex);
   const pools = await PoolsOfEveryKind.open(dex, a, b);
   await pools.fund('stable-pool', 10n ** 15n);
   // The cast is safe, because an execution uses only this part of a wallet connection.
-  connection = createNode(world) as WalletConnection;
+  connection = createGetterNode(world) as WalletConnection;
   setNetwork(
     parseNetworkConfig({
       chainId: SIGNER.networkId,
@@ -109,7 +109,7 @@ beforeAll(async () => {
       limitOrders: { factory },
     }),
   );
-  const elsewhere = { dex, factory: await deployFactory(dex, 2n) };
+  const elsewhere = { dex, factory: await deployOrderFactory(dex, 2n) };
   for (const token of [a, b]) await createRoot(dex, elsewhere.factory, token);
   foreignOrder = await createOrder(elsewhere, bob, [a, b], [10n ** 9n, 10n ** 8n]);
   orders = {
@@ -169,7 +169,7 @@ type PressResult =
 
 function readAnswer(answer: unknown): RouteResponse<typeof getExecutions> | undefined {
   try {
-    return readWire(getExecutions.response, answer);
+    return decodeWire(getExecutions.response, answer);
   } catch (error) {
     if (error instanceof WireFormatError) return undefined;
     throw error;
@@ -180,23 +180,26 @@ async function pressRow(answer: unknown, row: Address): Promise<PressResult> {
   const { a, b } = world;
   const read = readAnswer(answer);
   if (read === undefined) return { kind: 'no answer' };
-  const execution = readExecutions(read, [a, b]).get(row);
+  const execution = selectExecutionsByOrder(read, [a, b]).get(row);
   if (execution === undefined) return { kind: 'no button' };
   const { order: called, counter, rewardRoot } = execution;
   const plan = { order: called, counter, spentRoot: rewardRoot === a ? b : a, receiveRoot: rewardRoot };
   // The contract does not respond like an order, so the page reports that it cannot read it.
-  const reading = await readExecution(connection, plan, { decimalsOf: () => 9 }).catch(() => undefined);
+  const reading = await readExecutionResult(connection, plan, { decimalsOf: () => 9 }).catch(() => undefined);
   if (reading === undefined) return { kind: 'unread' };
   if (reading.kind !== 'trade') return reading;
   const announcement = announceExecution(SIGNER, plan, reading.trade);
   const message = executionMessage('7', plan, reading.trade);
-  expect(findDifferences(message, announcement)).toEqual([]);
+  expect(findAnnouncementDifferences(message, announcement)).toEqual([]);
   // The announcement matches only messages that name the displayed pool's kind.
   const { against } = reading.trade;
   if (message.call?.method === 'swapInPoolOfType')
     for (const [kind, type] of Object.entries(POOL_TYPES)) {
       const params = { ...message.call.params, poolType: `${type}` };
-      const differences = findDifferences({ ...message, call: { ...message.call, params } }, announcement);
+      const differences = findAnnouncementDifferences(
+        { ...message, call: { ...message.call, params } },
+        announcement,
+      );
       expect(differences).toEqual(kind === against.kind ? [] : ['details']);
     }
   return { kind: 'sent', plan, trade: reading.trade, message };

@@ -1,8 +1,8 @@
-import { ONE, ZERO_ADDRESS, ratio, units, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, ZERO_ADDRESS, ratio, units, type Address } from '@junction/primitives';
 import {
-  buildSwap,
+  buildRouteSwapMessage,
   encodeSwapBody,
-  type SwapChain,
+  type SwapChainReader,
   type SwapParams,
   type SwapStep,
 } from '@junction/protocol/swap';
@@ -14,7 +14,7 @@ import type { KnownTokens } from '../../apps/web/src/shared/api/known-tokens.ts'
 import { buildKnownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
 import { COIN } from '../../contracts/tests/stage.ts';
 import { generateAlteredResponses } from './lies.ts';
-import { createNode } from './market-connection.ts';
+import { createGetterNode } from './market-connection.ts';
 import {
   CALL_ID,
   DECIMALS,
@@ -156,7 +156,7 @@ interface ConsistentManipulation {
   readonly route?: object;
   readonly order?: Partial<SwapParams>;
   readonly branches?: (steps: readonly SwapStep[]) => readonly SwapStep[];
-  readonly chain?: (honest: SwapChain) => SwapChain;
+  readonly chain?: (honest: SwapChainReader) => SwapChainReader;
   readonly answer?: (answer: OfferedSwap) => object;
 }
 
@@ -172,8 +172,8 @@ async function buildManipulatedResponse(
   const quote = world.show(asking, { ...offered, route });
   const original = quote && toSwapRoute(quote.hops, quote.spent);
   if (!original) throw new Error('the lie is no route');
-  const chain = createSwapChain(createNode(world.market));
-  const message = await buildSwap(
+  const chain = createSwapChain(createGetterNode(world.market));
+  const message = await buildRouteSwapMessage(
     {
       route: { ...original, branches: lie.branches?.(original.branches) ?? original.branches },
       callId: BigInt(CALL_ID),
@@ -322,7 +322,7 @@ export function describeConsistentManipulations(): void {
 }
 
 /** Tests that the page accepts the responses of an honest server. */
-export function describeHonesty(): void {
+export function describeHonestServer(): void {
   describe('a server that does not lie', () => {
     it(`is believed: 150 swaps of any kind (seed ${SEED})`, async () => {
       const random = createSeededRandom(SEED);
@@ -342,7 +342,7 @@ export function describeHonesty(): void {
         const decimals = BigInt(DECIMALS[side === 'left' ? from : to] ?? 9);
         const asking = world.ask(mode, from, to, (10n ** decimals * BigInt(1 + random.below(500))) / 10n, {
           typedSide: side,
-          slippageTolerance: ratio((ONE * BigInt(1 + random.below(50))) / 1_000n),
+          slippageTolerance: ratio((FIXED_POINT_ONE * BigInt(1 + random.below(50))) / 1_000n),
           splits: random.fraction() < 0.7,
           account: random.pick([ACCOUNT_WITH_ALL_TOKENS, ACCOUNT_WITH_ONE_TOKEN]),
         });

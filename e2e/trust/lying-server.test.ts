@@ -1,9 +1,9 @@
 import {
   describeAlteredFields,
-  describeHonesty,
+  describeHonestServer,
   describeConsistentManipulations,
 } from './lying-server-suite.ts';
 
 describeAlteredFields(12);
 describeConsistentManipulations();
-describeHonesty();
+describeHonestServer();

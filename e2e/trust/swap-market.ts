@@ -1,15 +1,15 @@
-import { crossSwapPayload, readIfValid, type WireSwapOffer } from '@junction/api-contract';
-import { ONE, ratio, units, usd, type Address, type Result } from '@junction/primitives';
+import { crossSwapPayload, decodeWireIfValid, type WireSwapOffer } from '@junction/api-contract';
+import { FIXED_POINT_ONE, ratio, units, usd, type Address, type Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { dexOwner } from '../../contracts/tests/dex-stage.ts';
-import { COIN, actor } from '../../contracts/tests/stage.ts';
+import { COIN, toTestAddress } from '../../contracts/tests/stage.ts';
 import { transfer } from '../../contracts/tests/token-stage.ts';
 import type { ApiDeps } from '../../apps/server/src/api/api-deps.ts';
 import { HttpError } from '../../apps/server/src/api/http-error.ts';
 import { crossSwapPayloadHandler } from '../../apps/server/src/api/swap/cross-swap-payload.handler.ts';
 import { MessageReader } from '../../apps/server/src/api/trace/message-reader.ts';
 import { TraceReader } from '../../apps/server/src/api/trace/trace-reader.ts';
-import { TokenListCopy } from '../../apps/server/src/api/tokens/token-list-copy.ts';
+import { ServedTokenList } from '../../apps/server/src/api/tokens/token-list-copy.ts';
 import { readUpgradeManifest } from '../../apps/server/src/api/tokens/upgrade-manifest.ts';
 import { ExecutableOrders } from '../../apps/server/src/keeper/executable-orders.ts';
 import { openAreaReaders } from '../../apps/server/src/modules/area-readers.ts';
@@ -18,28 +18,28 @@ import { OrderRoots } from '../../apps/server/src/quotes/order-roots.ts';
 import { TokenWallets } from '../../apps/server/src/quotes/token-wallets.ts';
 import { DexMarket } from '../../apps/server/src/test/dex-market.ts';
 import { TOKEN_LIST } from '../../apps/server/src/test/fake-market.ts';
-import type { MessageError } from '../../apps/web/src/rooms/operation/index.ts';
-import { toQuoteInput, readOffer } from '../../apps/web/src/areas/swap/ticket/queries/ask-quote.ts';
+import type { OperationMessageError } from '../../apps/web/src/rooms/operation/index.ts';
+import { toQuoteInput, quoteFromResponse } from '../../apps/web/src/areas/swap/ticket/queries/ask-quote.ts';
 import { buildSwapMessage } from '../../apps/web/src/areas/swap/ticket/signing/build-swap-message.ts';
 import { getSwapStrategy } from '../../apps/web/src/areas/swap/ticket/strategies/strategy-of.ts';
 import type {
   QuoteParams,
-  QuoteQuery,
+  QuoteRequestBody,
 } from '../../apps/web/src/areas/swap/ticket/strategies/swap-strategy.ts';
 import type { Quote } from '../../apps/web/src/areas/swap/ticket/model/quote.ts';
 import type { SwapMode } from '../../apps/web/src/areas/swap/ticket/model/selection.ts';
 import { setNetwork } from '../../apps/web/src/shared/network/network.ts';
 import { buildKnownTokens } from '../../apps/web/src/shared/testing/known-tokens.ts';
-import { createNode } from './market-connection.ts';
+import { createGetterNode } from './market-connection.ts';
 
 /** Server errors that stand for "no quote": there is no route, or the amount is too small for one. */
 const NO_QUOTE: ReadonlySet<string> = new Set(['NO_ROUTE', 'AMOUNT_TOO_SMALL']);
 
 /** Account that owns every token. */
-export const ACCOUNT_WITH_ALL_TOKENS = actor('a');
+export const ACCOUNT_WITH_ALL_TOKENS = toTestAddress('a');
 /** Account that owns the second token only. Its swaps must deploy the other token wallets. */
-export const ACCOUNT_WITH_ONE_TOKEN = actor('b');
-export const THIEF = actor('7');
+export const ACCOUNT_WITH_ONE_TOKEN = toTestAddress('b');
+export const THIEF = toTestAddress('7');
 export const DECIMALS = [9, 9, 9, 9, 6, 18];
 
 /** Quote response in the format of the API. */
@@ -48,7 +48,7 @@ export type OfferedSwap = WireSwapOffer;
 export interface QuoteRequest {
   readonly mode: SwapMode;
   readonly params: QuoteParams;
-  readonly query: QuoteQuery;
+  readonly query: QuoteRequestBody;
   readonly account: Address;
 }
 
@@ -64,7 +64,7 @@ export class SwapMarket {
     this.market = market;
     this.#server = server;
     // The cast is safe, because building a message uses only this part of a wallet connection.
-    this.#connection = createNode(market) as WalletConnection;
+    this.#connection = createGetterNode(market) as WalletConnection;
   }
 
   static async open(): Promise<SwapMarket> {
@@ -112,7 +112,7 @@ export class SwapMarket {
       orderRoots: new OrderRoots(getters),
       wallets: new TokenWallets(getters),
       executable: new ExecutableOrders({ readModel, network, getters }),
-      tokenList: new TokenListCopy({ json: TOKEN_LIST, chainId: network.chainId }),
+      tokenList: new ServedTokenList({ json: TOKEN_LIST, chainId: network.chainId }),
       upgradeManifest: readUpgradeManifest({ name: network.name, tokens: [] }),
       isDatabaseUp: () => true,
       isDraining: () => false,
@@ -141,7 +141,7 @@ export class SwapMarket {
       rightRoot: this.token(to),
       typedSide: 'left',
       amount: units(amount),
-      slippageTolerance: ratio(ONE / 200n),
+      slippageTolerance: ratio(FIXED_POINT_ONE / 200n),
       minTvl: usd(0n),
       tokens: buildKnownTokens([...this.market.tokens, ...this.market.lpRoots]),
       account: ACCOUNT_WITH_ALL_TOKENS,
@@ -171,12 +171,12 @@ export class SwapMarket {
 
   /** Returns the quote that the page shows for a response; undefined if it rejects the response. */
   show({ params, query }: QuoteRequest, answer: unknown): Quote | undefined {
-    const found = readIfValid(crossSwapPayload.response, answer);
-    return found && readOffer({ params, queryParams: query, id: CALL_ID, found });
+    const found = decodeWireIfValid(crossSwapPayload.response, answer);
+    return found && quoteFromResponse({ params, queryParams: query, id: CALL_ID, found });
   }
 
   /** Returns the message that the page would ask the wallet to sign. */
-  sign({ account }: QuoteRequest, quote: Quote): Promise<Result<OutgoingMessage, MessageError>> {
+  sign({ account }: QuoteRequest, quote: Quote): Promise<Result<OutgoingMessage, OperationMessageError>> {
     return buildSwapMessage({ account, connection: this.#connection, quote });
   }
 }

@@ -139,7 +139,7 @@ function formatRoute(route, named) {
 /** Returns the text of docs/api.md. */
 export async function renderApiReference() {
   const { routes, names } = await readContract();
-  const { GROUP_BASES } = await import('@junction/api-contract');
+  const { ROUTE_GROUP_BASE_PATHS } = await import('@junction/api-contract');
   const used = new Map();
   const named = (schema) => {
     const key = JSON.stringify(schema);
@@ -154,7 +154,7 @@ export async function renderApiReference() {
     return name;
   };
   const groups = Object.keys(GROUP_TITLES).map((group) => {
-    const bases = GROUP_BASES[group].map((base) => `\`${base}\``).join(', ');
+    const bases = ROUTE_GROUP_BASE_PATHS[group].map((base) => `\`${base}\``).join(', ');
     const texts = routes
       .filter((route) => route.group === group)
       .toSorted(comparePaths)

@@ -8,7 +8,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * Shell command that downloads the Chromium of the pinned Playwright version, without Playwright's separate headless
  * build.
  */
-export const DOWNLOAD_COMMAND = 'npx playwright install --no-shell chromium';
+export const CHROMIUM_DOWNLOAD_COMMAND = 'npx playwright install --no-shell chromium';
 
 /**
  * Returns the path of a Chromium: CHROMIUM_PATH, else the first on the PATH, else Playwright's download. Undefined if
@@ -29,7 +29,9 @@ export function findChromium(env = process.env, { exists = existsSync, downloade
 export function requireChromium(env = process.env, lookup = {}) {
   const found = findChromium(env, lookup);
   if (found !== undefined) return found;
-  throw new Error(`No Chromium found: install one, run \`${DOWNLOAD_COMMAND}\`, or set CHROMIUM_PATH.`);
+  throw new Error(
+    `No Chromium found: install one, run \`${CHROMIUM_DOWNLOAD_COMMAND}\`, or set CHROMIUM_PATH.`,
+  );
 }
 
 /** Returns the path of Playwright's download, which may not exist; undefined before dependencies are installed. */

@@ -1,7 +1,7 @@
 // The folder with chain and database: its location and removal.
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findOwner, takeFolder } from './folder-owner.mjs';
+import { findFolderOwner, acquireFolder } from './folder-owner.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -29,7 +29,7 @@ export function readDataFolder(option, env = process.env) {
  */
 export function lockDataFolder(data) {
   try {
-    return takeFolder(join(data, 'running.pid'));
+    return acquireFolder(join(data, 'running.pid'));
   } catch (error) {
     if (error.processId === undefined) throw error;
     throw new Error(`Junction is already running on ${data} (process ${error.processId}).`, { cause: error });
@@ -46,7 +46,7 @@ export function removeData(data, remove = (path) => rmSync(path, { recursive: tr
   const unlock = lockDataFolder(data);
   try {
     for (const owner of OWNER_FILES) {
-      const processId = findOwner(join(data, owner));
+      const processId = findFolderOwner(join(data, owner));
       if (processId !== undefined)
         throw new Error(`Junction is already running on ${data} (process ${processId}).`);
     }

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
-import { SERVER_MEMORY } from './server-memory.mjs';
+import { SERVER_MEMORY_FLAGS } from './server-memory.mjs';
 
 const SERVER = join(root, 'apps/server/src');
 /** Sources of the programs, by their names in the folder. */
@@ -54,7 +54,7 @@ export async function writeDistribution(into, web) {
 /** Returns the package.json of the folder. The server can also be started without npm. */
 function buildManifest() {
   const { version, license, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const serve = ['node', ...SERVER_MEMORY, 'server/serve.mjs'].join(' ');
+  const serve = ['node', ...SERVER_MEMORY_FLAGS, 'server/serve.mjs'].join(' ');
   return {
     name: 'junction',
     private: true,

@@ -1,7 +1,7 @@
 // Starts the server on a data folder, for `npm start` and the journeys.
 import { join, resolve } from 'node:path';
 import { startProgram } from './children.mjs';
-import { SERVER_MEMORY } from './server-memory.mjs';
+import { SERVER_MEMORY_FLAGS } from './server-memory.mjs';
 
 /** Returns the folder of the index in a data folder. */
 export const getServerFolder = (data) => join(data, 'server');
@@ -13,5 +13,5 @@ export const getServerFolder = (data) => join(data, 'server');
 export function startServer(data, { port, web, network, flags = [] }, say) {
   const args = ['--port', String(port), '--web', web, ...flags];
   args.push('--network', resolve(network), '--data', getServerFolder(data));
-  return startProgram('server', 'apps/server/src/main.ts', args, say, process.env, SERVER_MEMORY);
+  return startProgram('server', 'apps/server/src/main.ts', args, say, process.env, SERVER_MEMORY_FLAGS);
 }

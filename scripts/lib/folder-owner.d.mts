@@ -1,9 +1,9 @@
 /** Throws an error with `code` FOLDER_IN_USE and `processId` if another running process owns the folder. */
-export function takeFolder(
+export function acquireFolder(
   file: string,
   ways?: {
     readonly look?: (file: string) => number | undefined;
     readonly wait?: (milliseconds: number) => void;
   },
 ): () => void;
-export function findOwner(file: string): number | undefined;
+export function findFolderOwner(file: string): number | undefined;

@@ -3,7 +3,12 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { waitForHeartbeat, hasRecentHeartbeat, getProcessPlace, startHeartbeat } from './owner-elsewhere.mjs';
+import {
+  waitForHeartbeat,
+  hasRecentHeartbeat,
+  getProcessHostId,
+  startHeartbeat,
+} from './owner-elsewhere.mjs';
 
 /**
  * Matches command lines of Junction's programs. Files of earlier versions contain a process id only, so their owner
@@ -21,7 +26,7 @@ const CHECK_INTERVAL_MS = 20;
  * with `processId` if the folder is in use.
  * @param options `look`: returns the living owner of a file; `wait`: sleeps for milliseconds
  */
-export function takeFolder(file, { look = findOwner, wait = pause } = {}) {
+export function acquireFolder(file, { look = findFolderOwner, wait = pause } = {}) {
   let waited = 0;
   let text;
   while ((text = writeOwnerFile(file)) === undefined) {
@@ -73,7 +78,7 @@ function isAbandoned(file, look) {
  * undefined if the file exists.
  */
 function writeOwnerFile(file) {
-  const owner = `${process.pid} ${describeProcess(process.pid)?.began ?? ''}\n${getProcessPlace()}`;
+  const owner = `${process.pid} ${describeProcess(process.pid)?.began ?? ''}\n${getProcessHostId()}`;
   const written = `${file}.${process.pid}.new`;
   writeFileSync(written, owner);
   const text = `${owner}\n${readInode(written)}`;
@@ -108,7 +113,7 @@ function writeWithoutLink(file, text) {
 function runExclusively(file, work) {
   const others = listTurns(file);
   const [highest] = others;
-  const holder = highest && findOtherOwner(highest.path, findOwner);
+  const holder = highest && findOtherOwner(highest.path, findFolderOwner);
   if (holder !== undefined) return holder;
   const own = `${file}.turn-${(highest?.number ?? 0) + 1}`;
   if (writeOwnerFile(own) === undefined) return process.pid;
@@ -146,11 +151,11 @@ const parsePlace = (text) => text?.split('\n', 2)[1];
 
 function isElsewhere(file) {
   const place = parsePlace(readText(file));
-  return place !== undefined && place !== getProcessPlace();
+  return place !== undefined && place !== getProcessHostId();
 }
 
 /** Returns the id of the process that wrote the file and is still running, on this computer or elsewhere. */
-export function findOwner(file) {
+export function findFolderOwner(file) {
   const text = readText(file);
   if (text === undefined) return undefined;
   const [, digits, began] = /^(\d+)(?: (.*))?$/.exec(text.split('\n', 1)[0].trim()) ?? [];

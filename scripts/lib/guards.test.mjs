@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GuardCache, isContentRead, readGuardKeys } from './guard-cache.mjs';
+import { GuardCache, isGuardInput, createGuardKeyReader } from './guard-cache.mjs';
 import { GUARDS } from './guards.mjs';
 import { root } from './root.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
@@ -42,7 +42,7 @@ describe('inputs of guards', () => {
       );
       if (script === undefined) continue;
       const modules = await listModules(script);
-      const unread = modules.filter((path) => !isContentRead(inputs, path));
+      const unread = modules.filter((path) => !isGuardInput(inputs, path));
       expect({ name, unread }).toEqual({ name, unread: [] });
       expect(modules).toContain(script);
     }
@@ -83,7 +83,7 @@ describe('inputs of guards', () => {
     ['package-lock.json', cachedGuards.map(({ name }) => name)],
     ['scripts/lib/guards.mjs', cachedGuards.map(({ name }) => name)],
   ])('%s is an input of the affected guards', (path, readers) => {
-    const found = cachedGuards.filter(({ inputs }) => isContentRead(inputs, path)).map(({ name }) => name);
+    const found = cachedGuards.filter(({ inputs }) => isGuardInput(inputs, path)).map(({ name }) => name);
     expect(found.toSorted()).toEqual(readers.toSorted());
   });
 });
@@ -95,7 +95,7 @@ describe('passed guards', () => {
     mkdirSync(dirname(join(folder.path, path)), { recursive: true });
     writeFileSync(join(folder.path, path), text);
   };
-  const key = (of = guard) => readGuardKeys(folder.path)?.(of);
+  const key = (of = guard) => createGuardKeyReader(folder.path)?.(of);
   beforeEach(() => {
     folder = createTemporaryFolder('junction-guards-');
     execFileSync('git', ['init', '-q'], { cwd: folder.path });

@@ -2,4 +2,4 @@
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 export function readImportGraph(root: string, entries: Iterable<string>): Promise<ImportGraph>;
-export function listReached(graph: ImportGraph, entry: string): Set<string>;
+export function listReachableModules(graph: ImportGraph, entry: string): Set<string>;

@@ -39,7 +39,7 @@ export async function readImportGraph(root, entries) {
 }
 
 /** Returns the modules reachable from one, including itself. */
-export function listReached(graph, entry) {
+export function listReachableModules(graph, entry) {
   const reached = new Set([entry]);
   for (const path of reached) for (const imported of graph.get(path) ?? []) reached.add(imported);
   return reached;

@@ -19,7 +19,7 @@ export const INSTALL_OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--l
  */
 export function installDependencies(say) {
   const lock = readJson(join(root, 'package-lock.json'));
-  if (existsSync(INSTALLED) && isMatchingLock(lock, readInstalled(INSTALLED))) return;
+  if (existsSync(INSTALLED) && matchesPackageLock(lock, readInstalled(INSTALLED))) return;
   say('Installing dependencies (once, a minute or two)');
   const run = spawnSync('npm', ['ci', ...INSTALL_OPTIONS], {
     cwd: root,
@@ -39,7 +39,7 @@ export function installDependencies(say) {
  * @param {{ packages: Record<string, { version?: string, integrity?: string, optional?: boolean }> }} lock
  * @param {{ packages?: Record<string, { version?: string, integrity?: string }> }} installed
  */
-export function isMatchingLock({ packages }, { packages: installed = {} }) {
+export function matchesPackageLock({ packages }, { packages: installed = {} }) {
   const isAsLocked = ([path, { version, integrity, optional: isOptional }]) => {
     const there = installed[path];
     if (there === undefined) return isOptional === true;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { INSTALL_OPTIONS, isMatchingLock, readInstalled } from './install.mjs';
+import { INSTALL_OPTIONS, matchesPackageLock, readInstalled } from './install.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
 const listOmittedOptions = (options) =>
@@ -40,13 +40,13 @@ it.each([
   ],
   ['has a package that is no longer wanted', { ...INSTALLED, 'node_modules/two': locked('1.0.0') }, false],
 ])('an installation that %s', (_, packages, expected) => {
-  expect(isMatchingLock(LOCK, packages === undefined ? {} : { packages })).toBe(expected);
+  expect(matchesPackageLock(LOCK, packages === undefined ? {} : { packages })).toBe(expected);
 });
 
 it.each(['', '{', 'null'])('a record that contains "%s" counts as empty', (text) => {
   const folder = createTemporaryFolder('junction-install-');
   const file = join(folder.path, 'record.json');
   writeFileSync(file, text);
-  expect(isMatchingLock(LOCK, readInstalled(file))).toBe(false);
+  expect(matchesPackageLock(LOCK, readInstalled(file))).toBe(false);
   folder.remove();
 });

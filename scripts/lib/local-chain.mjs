@@ -9,7 +9,7 @@ import { createTemporaryFolder } from './temporary-folder.mjs';
  * Creates the devnet's history and indexes it, unless the data folder has a chain. Running programs are added to
  * `running`, so that a signal handler can stop them.
  */
-export async function prepareChain(data, say, running) {
+export async function prepareDevnetChain(data, say, running) {
   if (existsSync(join(data, 'devnet', 'chain'))) return;
   await runProgram('genesis', 'apps/devnet/src/prepare-genesis.ts', [], say);
   // With PostgreSQL, the server indexes the chain itself. An existing index is kept.

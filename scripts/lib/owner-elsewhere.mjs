@@ -10,7 +10,7 @@ export const HEARTBEAT_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 100;
 
 /** Returns a text that identifies the container or computer in which a process id is valid. */
-export function getProcessPlace() {
+export function getProcessHostId() {
   try {
     const computer = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${computer} ${readlinkSync('/proc/self/ns/pid')}`;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { DOWNLOAD_COMMAND, findChromium } from './chromium.mjs';
+import { CHROMIUM_DOWNLOAD_COMMAND, findChromium } from './chromium.mjs';
 import { root } from './root.mjs';
 
 const SYSTEM_PACKAGES = ['chromium', 'fonts-noto-cjk'];
@@ -85,6 +85,6 @@ function listInstallMethods(machine) {
 
 function describeHelp({ hasApt }) {
   const apt = hasApt ? [`sudo apt-get install -y ${SYSTEM_PACKAGES.join(' ')}`] : [];
-  const commands = [...apt, DOWNLOAD_COMMAND].map((command) => `\`${command}\``).join(' or ');
+  const commands = [...apt, CHROMIUM_DOWNLOAD_COMMAND].map((command) => `\`${command}\``).join(' or ');
   return `No Chromium: install one with ${commands}, or set CHROMIUM_PATH, and run npm test again.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCounts, getModule, parseRecorded } from '../replaced-words.mjs';
+import { compareCounts, getModule, parseRecordedCounts } from '../replaced-words.mjs';
 import { createWordFinder, readReplacedWords } from './replaced-words.mjs';
 
 const GLOSSARY = [
@@ -78,10 +78,10 @@ describe('recorded counts', () => {
   const hit = (path, line) => ({ path, line, word: 'refuse', term: 'reject' });
   const hits = [hit('packages/amm/src/a.ts', 3), hit('packages/amm/src/b.ts', 0), hit('docs/tour.md', 1)];
   it('are right', () => {
-    expect(compareCounts(parseRecorded('docs: refuse 1\npackages/amm: refuse 2\n'), hits)).toEqual([]);
+    expect(compareCounts(parseRecordedCounts('docs: refuse 1\npackages/amm: refuse 2\n'), hits)).toEqual([]);
   });
   it('may not rise', () => {
-    expect(compareCounts(parseRecorded('docs: refuse 1\npackages/amm: refuse 1\n'), hits)).toEqual([
+    expect(compareCounts(parseRecordedCounts('docs: refuse 1\npackages/amm: refuse 1\n'), hits)).toEqual([
       'packages/amm/src/a.ts:3: "refuse" is "reject" in docs/glossary.md',
       'packages/amm/src/b.ts: "refuse" is "reject" in docs/glossary.md',
       'packages/amm: refuse: 2 times, 1 allowed',
@@ -91,7 +91,7 @@ describe('recorded counts', () => {
   it.each(['docs: refuse 2', 'docs: refuse 1\nscripts: set aside 1'])(
     'must be renewed when they fall',
     (docs) => {
-      expect(compareCounts(parseRecorded(`${docs}\npackages/amm: refuse 2`), hits)).toEqual([
+      expect(compareCounts(parseRecordedCounts(`${docs}\npackages/amm: refuse 2`), hits)).toEqual([
         expect.stringContaining('--write'),
       ]);
     },

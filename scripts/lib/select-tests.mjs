@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { findMessageUses } from '../../apps/web/build/message-uses.mjs';
-import { listReached, readImportGraph } from './import-graph.mjs';
+import { listReachableModules, readImportGraph } from './import-graph.mjs';
 import { limitToNearestTests } from './nearest-tests.mjs';
 import { listFiles } from './repository-files.mjs';
 import { readWebRoutes } from './web-routes.mjs';
@@ -20,7 +20,7 @@ const JOURNEY = /^e2e\/(?:journeys|smoke)\/.*\.journey\.ts$/;
 const SMOKE = /^e2e\/smoke\//;
 /** File that lists the routes opened by each journey. */
 const OPENED_PAGES = 'e2e/opened-pages.json';
-const TOLK = /^contracts\/src\/.*\.tolk$/;
+const TOLK_SOURCE = /^contracts\/src\/.*\.tolk$/;
 /** Test files of the full tier, which vitest does not select for a change. */
 const FULL_TIER = /\.full\.(?:browser\.)?test\.\w+$/;
 const WEB_SOURCE = 'apps/web/src';
@@ -71,7 +71,7 @@ export async function selectTests(root, changed, tier = 'default') {
 
 /** Returns the generated modules that depend on the changed contract sources. */
 async function listArtifacts(root, changed) {
-  const sources = changed.filter((path) => TOLK.test(path));
+  const sources = changed.filter((path) => TOLK_SOURCE.test(path));
   if (sources.length === 0) return [];
   const { listDependentModules } = await tsImport(join(root, 'contracts/tolk-sources.ts'), import.meta.url);
   return sources.flatMap((path) => listDependentModules(path));
@@ -104,7 +104,7 @@ async function selectJourneys(root, changed, files) {
   const graph = own.length === 0 ? new Map() : await readImportGraph(root, journeys);
   return journeys.filter((journey) => {
     if (isOpened(journey) || (isBehindPages && SMOKE.test(journey))) return true;
-    const reached = listReached(graph, journey);
+    const reached = listReachableModules(graph, journey);
     return own.some((path) => reached.has(path));
   });
 }
@@ -115,7 +115,7 @@ async function findChangedPages(root, changed, files) {
   if (sources.length === 0) return { isOpened: () => false, isShared: () => false };
   const routes = readWebRoutes(root, files);
   const graph = await readImportGraph(root, new Set(routes.map(({ page }) => page)));
-  const made = routes.map(({ id, page, area }) => ({ id, area, reached: listReached(graph, page) }));
+  const made = routes.map(({ id, page, area }) => ({ id, area, reached: listReachableModules(graph, page) }));
   const isShared = (path) => made.every(({ reached }) => reached.has(path));
   const parts = sources.filter((path) => !isShared(path));
   const isChanged = ({ area, reached }) =>

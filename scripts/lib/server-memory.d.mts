@@ -1,1 +1,1 @@
-export declare const SERVER_MEMORY: readonly string[];
+export declare const SERVER_MEMORY_FLAGS: readonly string[];

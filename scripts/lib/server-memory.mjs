@@ -3,4 +3,4 @@
  * catches up. Without allocation-site pretenuring, V8 never allocates request objects in the old generation, where they
  * would keep the objects they reference alive (ADR 83).
  */
-export const SERVER_MEMORY = ['--max-semi-space-size=64', '--no-allocation-site-pretenuring'];
+export const SERVER_MEMORY_FLAGS = ['--max-semi-space-size=64', '--no-allocation-site-pretenuring'];

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFullTier } from './suite.ts';
-import type { Answer, FileResult, RunRequest, TestFile } from './worker.ts';
+import type { TestWorkerResponse, FileResult, RunRequest, TestFile } from './worker.ts';
 
 /** Result of a run. */
 export interface RunResult {
@@ -14,7 +14,7 @@ export interface RunResult {
 }
 
 /** Runs test files while mutants are active. */
-export interface Runner {
+export interface MutantTestRunner {
   /** Runs test files in order, with a time limit of `limit` milliseconds. */
   run(request: RunRequest, limit: number): Promise<RunResult>;
 }
@@ -26,7 +26,7 @@ const PROJECTS = ['node', 'node-shared', 'browser'];
 const CLOSING_MS = 20_000;
 
 /** Starts a worker in the scratch copy and restarts it if a mutant ended or blocked it. */
-export class Bench implements Runner {
+export class TestWorkerBench implements MutantTestRunner {
   readonly #scratch: string;
   readonly #projects: readonly string[];
   #child: ChildProcess | undefined;
@@ -98,9 +98,9 @@ export class Bench implements Runner {
 }
 
 /** Returns the worker's next answer; undefined if the process ends first. */
-const waitForAnswer = (child: ChildProcess): Promise<Answer | undefined> =>
+const waitForAnswer = (child: ChildProcess): Promise<TestWorkerResponse | undefined> =>
   new Promise((resolve) => {
-    const settle = (answer: Answer | undefined): void => {
+    const settle = (answer: TestWorkerResponse | undefined): void => {
       child.off('message', settle);
       child.off('exit', end);
       resolve(answer);

@@ -4,15 +4,15 @@ import { Compiler } from '../../contracts/mutants/compile.ts';
 import { MutantBuilder } from '../../contracts/mutants/exhibits.ts';
 import { findAllMutants } from '../../contracts/mutants/find-mutants.ts';
 import type { Mutant as ContractMutant } from '../../contracts/mutants/find-mutants.ts';
-import { Judge } from '../../contracts/mutants/judge.ts';
-import type { Judgement } from '../../contracts/mutants/judge.ts';
+import { MutantJudge } from '../../contracts/mutants/judge.ts';
+import type { MutantJudgement } from '../../contracts/mutants/judge.ts';
 import { CAMPAIGN_TEST_FILE, findNearestTests } from '../../contracts/mutants/nearest-tests.ts';
-import { drawSample } from '../../contracts/mutants/sample.ts';
-import { Verdicts } from '../../contracts/mutants/verdicts.ts';
-import { Workbench } from '../../contracts/mutants/workbench.ts';
-import type { Ledger } from './ledger.ts';
+import { drawMutantSample } from '../../contracts/mutants/sample.ts';
+import { MutantVerdictStore } from '../../contracts/mutants/verdicts.ts';
+import { MutantTestBench } from '../../contracts/mutants/workbench.ts';
+import type { MutantResultLedger } from './ledger.ts';
 import { hashParts } from './mutants.ts';
-import type { Judged } from './report.ts';
+import type { JudgedMutant } from './report.ts';
 import { isFullTier } from './suite.ts';
 
 /** Number of mutants to examine per requested one, because some mutants do not change the compiled code. */
@@ -22,20 +22,22 @@ const EXAMINED_PER_REQUESTED = 2;
 type Explanation = Pick<ContractMutant, 'file' | 'source' | 'change'>;
 
 /** Runs mutants of the Tolk sources against recorded transactions and nearby tests, one tier after the other. */
-export class ContractsJudge {
+export class ContractMutantJudge {
   readonly #folder: string;
-  readonly #ledger: Ledger;
+  readonly #ledger: MutantResultLedger;
   readonly #every: readonly ContractMutant[];
-  readonly #verdicts: Verdicts;
+  readonly #verdicts: MutantVerdictStore;
   readonly #testsHash: string;
 
-  constructor(root: string, ledger: Ledger) {
+  constructor(root: string, ledger: MutantResultLedger) {
     this.#folder = join(root, 'contracts');
     this.#ledger = ledger;
     const sources = join(this.#folder, 'src');
     this.#every = findAllMutants(sources);
-    this.#verdicts = new Verdicts(join(this.#folder, 'mutants/verdicts.json'), this.#every, (file) =>
-      readFileSync(join(sources, file), 'utf8'),
+    this.#verdicts = new MutantVerdictStore(
+      join(this.#folder, 'mutants/verdicts.json'),
+      this.#every,
+      (file) => readFileSync(join(sources, file), 'utf8'),
     );
     const tests = readdirSync(this.#testsFolder).filter((name) => name.endsWith('.ts'));
     this.#testsHash = hashParts(...tests.map((name) => readFileSync(join(this.#testsFolder, name), 'utf8')));
@@ -44,17 +46,17 @@ export class ContractsJudge {
   /**
    * Judges the requested number of mutants that change the compiled code, or as many as possible before the deadline.
    */
-  async judge(count: number, seed: number, deadline: number): Promise<Judged[]> {
+  async judge(count: number, seed: number, deadline: number): Promise<JudgedMutant[]> {
     const sources = join(this.#folder, 'src');
     const compiler = new Compiler(sources, join(this.#folder, '.cache/mutants'));
-    const bench = await Workbench.open();
-    const judge = new Judge(compiler, new MutantBuilder(compiler, sources, this.#every), bench, {
+    const bench = await MutantTestBench.open();
+    const judge = new MutantJudge(compiler, new MutantBuilder(compiler, sources, this.#every), bench, {
       tests: this.#testsFolder,
       killers: join(this.#folder, 'mutants/killers.json'),
       times: join(this.#folder, '.cache/mutants/times.json'),
       isAllowed: (file) => !isFullTier(file) && existsSync(join(this.#testsFolder, file)),
     });
-    const judged: Judged[] = [];
+    const judged: JudgedMutant[] = [];
     try {
       for (const mutant of this.choose(count * EXAMINED_PER_REQUESTED, seed)) {
         if (judged.length >= count || performance.now() > deadline) break;
@@ -77,7 +79,7 @@ export class ContractsJudge {
         ({ file, source, change }) =>
           file === mutant.file && source === mutant.source && change === mutant.change,
       );
-    return drawSample(
+    return drawMutantSample(
       this.#every.filter((mutant) => !isExplained(mutant)),
       count,
       seed,
@@ -89,7 +91,7 @@ export class ContractsJudge {
   }
 
   /** Returns undefined if the mutant does not change the compiled code. */
-  async #judgeOne(judge: Judge, mutant: ContractMutant): Promise<Judged | undefined> {
+  async #judgeOne(judge: MutantJudge, mutant: ContractMutant): Promise<JudgedMutant | undefined> {
     const near = this.#verdicts.nearestKillers(mutant);
     const inDefault = await this.#remember('default', mutant, async () => {
       return (await judge.judgeQuickly(mutant, near)) ?? (await judge.judge(mutant));
@@ -115,8 +117,8 @@ export class ContractsJudge {
   async #remember(
     tier: string,
     mutant: ContractMutant,
-    judge: () => Promise<Judgement>,
-  ): Promise<Pick<Judgement, 'verdict' | 'remark'>> {
+    judge: () => Promise<MutantJudgement>,
+  ): Promise<Pick<MutantJudgement, 'verdict' | 'remark'>> {
     const key = `${tier} ${mutant.file} ${hashParts(mutant.text)} ${this.#testsHash}`;
     const known = this.#ledger.contract(key);
     if (known) return known;

@@ -3,7 +3,7 @@ import type { Node } from 'oxc-parser';
 import { createEdits } from './operators.ts';
 
 /** Replacement of one expression or statement in a source text. */
-export interface Edit {
+export interface SourceEdit {
   readonly operator: string;
   /** Offsets of the replaced expression or statement. */
   readonly from: number;
@@ -28,7 +28,7 @@ const STYLING = /^(class|style|data-|id$|role$)/i;
  *
  * @throws Error if the source does not parse
  */
-export function findEdits(file: string, text: string): Edit[] {
+export function findEdits(file: string, text: string): SourceEdit[] {
   const { program, errors } = parseSync(file, text);
   const [error] = errors;
   if (error) throw new Error(`${file}: ${error.message}`);

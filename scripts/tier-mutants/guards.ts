@@ -32,7 +32,7 @@ interface Diagnostics {
  * Returns the mutants that the type check or the linter reports. Both belong to every tier, so such mutants say nothing
  * about the tests. All are checked in one run, and a report counts for the nearest mutant of its file.
  */
-export function findRejected(root: string, scratch: string, mutants: readonly Mutant[]): Set<Mutant> {
+export function findRejectedMutants(root: string, scratch: string, mutants: readonly Mutant[]): Set<Mutant> {
   writeMutants(root, scratch, mutants, applyMutants);
   const { stdout } = spawnSync(
     process.execPath,

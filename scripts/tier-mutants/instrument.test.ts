@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { applyMutants, instrument } from './instrument.ts';
-import { mutantsOf } from './mutants.ts';
+import { applyMutants, instrumentMutants } from './instrument.ts';
+import { listFileMutants } from './mutants.ts';
 
 const TEXT = 'function f(a, b) {\n  g(a);\n  return a < b;\n}\nreturn [f(1, 1), calls.length];';
 const isUsed = /call removed|<=/;
-const mutants = mutantsOf('packages', 'a.ts', TEXT.replace(/\nreturn .*$/, '')).filter(({ operator }) =>
+const mutants = listFileMutants('packages', 'a.ts', TEXT.replace(/\nreturn .*$/, '')).filter(({ operator }) =>
   isUsed.test(operator),
 );
 
@@ -31,24 +31,24 @@ const getMutantId = (operator: string): string =>
 
 describe('instrument', () => {
   it('runs the original code without active mutants, and records what is reached', () => {
-    const { value, reached } = run(instrument(TEXT, mutants), []);
+    const { value, reached } = run(instrumentMutants(TEXT, mutants), []);
     expect(value).toEqual([false, 1]);
     expect(reached).toEqual([getMutantId('call removed'), getMutantId('< → <=')]);
   });
 
   it('runs the active mutants', () => {
-    expect(run(instrument(TEXT, mutants), [getMutantId('< → <=')]).value).toEqual([true, 1]);
-    expect(run(instrument(TEXT, mutants), [getMutantId('call removed')]).value).toEqual([false, 0]);
+    expect(run(instrumentMutants(TEXT, mutants), [getMutantId('< → <=')]).value).toEqual([true, 1]);
+    expect(run(instrumentMutants(TEXT, mutants), [getMutantId('call removed')]).value).toEqual([false, 0]);
     const both = mutants.map(({ id }) => id);
-    expect(run(instrument(TEXT, mutants), both).value).toEqual([true, 0]);
+    expect(run(instrumentMutants(TEXT, mutants), both).value).toEqual([true, 0]);
   });
 
   it('preserves line numbers', () => {
-    expect(instrument(TEXT, mutants).split('\n')).toHaveLength(TEXT.split('\n').length);
+    expect(instrumentMutants(TEXT, mutants).split('\n')).toHaveLength(TEXT.split('\n').length);
   });
 
   it('reads the active mutants from the environment in a process without a recorder', () => {
-    const text = instrument(TEXT, mutants);
+    const text = instrumentMutants(TEXT, mutants);
     const environment = { JUNCTION_MUTANTS: getMutantId('< → <=') };
     // oxlint-disable-next-line no-implied-eval, no-new-func -- the instrumented text is the subject
     const body = new Function('calls', 'g', 'globalThis', text) as (...args: unknown[]) => unknown;

@@ -33,7 +33,7 @@ export function applyMutants(text: string, mutants: readonly Mutant[]): string {
  * Returns a module that contains each mutant and its original code. The mutant runs only while it is active. Line
  * numbers are preserved.
  */
-export function instrument(text: string, mutants: readonly Mutant[]): string {
+export function instrumentMutants(text: string, mutants: readonly Mutant[]): string {
   const header = ACTIVE_CHECK_SOURCE.replaceAll(/\s*\n\s*/g, ' ');
   const body = replaceRanges(text, mutants, ({ id, form, replacement, original }) =>
     form === 'statement'

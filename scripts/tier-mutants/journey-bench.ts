@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Bench } from './bench.ts';
-import type { RunResult, Runner } from './bench.ts';
+import { TestWorkerBench } from './bench.ts';
+import type { RunResult, MutantTestRunner } from './bench.ts';
 import type { RunRequest } from './worker.ts';
 
 /** Time limit for the first start of the exchange, milliseconds. */
@@ -11,15 +11,15 @@ const START_LIMIT = 8 * 60_000;
  * Runs journeys while mutants are active: in the built page by a script in its head, and in the programs that serve the
  * page by the environment of the test process. No mutant is active in the exchange that is restored before each file.
  */
-export class JourneyBench implements Runner {
+export class JourneyBench implements MutantTestRunner {
   readonly #scratch: string;
-  readonly #bench: Bench;
+  readonly #bench: TestWorkerBench;
   /** Ids of mutants in modules that the page may load. The bench does not record whether the page reaches them. */
   readonly #inPage: ReadonlySet<string>;
 
   constructor(scratch: string, inPage: ReadonlySet<string>) {
     this.#scratch = scratch;
-    this.#bench = new Bench(scratch, ['smoke', 'journeys']);
+    this.#bench = new TestWorkerBench(scratch, ['smoke', 'journeys']);
     this.#inPage = inPage;
   }
 

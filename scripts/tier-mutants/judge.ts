@@ -1,7 +1,7 @@
-import type { RunResult, Runner } from './bench.ts';
+import type { RunResult, MutantTestRunner } from './bench.ts';
 import type { Mutant } from './mutants.ts';
 import { createBatches } from './suite.ts';
-import type { Suite, Work } from './suite.ts';
+import type { MutantTestSuite, ConcurrentWork } from './suite.ts';
 import type { TestFile } from './worker.ts';
 
 /** Number of test files that are run first for a mutant. One of them kills most killable mutants. */
@@ -12,11 +12,11 @@ const NEAREST_LIMIT_MS = 60_000;
 const FILES_PER_RUN: Readonly<Record<string, number>> = { 'node-shared': 8, browser: 6, node: 1 };
 
 /** Runs test files on mutants until one fails. */
-export class Judge {
-  readonly #suite: Suite;
+export class MutantJudge {
+  readonly #suite: MutantTestSuite;
   readonly #killers = new Map<Mutant, TestFile>();
 
-  constructor(suite: Suite) {
+  constructor(suite: MutantTestSuite) {
     this.#suite = suite;
   }
 
@@ -37,7 +37,7 @@ export class Judge {
   async showNearest(
     mutants: readonly Mutant[],
     tests: readonly TestFile[],
-    work: Work,
+    work: ConcurrentWork,
     rank = Infinity,
   ): Promise<void> {
     await work(this.#living(mutants), async (mutant, runner) => {
@@ -63,7 +63,7 @@ export class Judge {
   async showTogether(
     tests: readonly TestFile[],
     candidatesOf: (test: TestFile) => readonly Mutant[],
-    work: Work,
+    work: ConcurrentWork,
   ): Promise<void> {
     const open = (test: TestFile): Mutant[] =>
       this.#living(candidatesOf(test)).filter((mutant) => !this.#suite.outcome(mutant, test));
@@ -77,7 +77,7 @@ export class Judge {
   async #showBatch(
     files: readonly TestFile[],
     open: (test: TestFile) => readonly Mutant[],
-    runner: Runner,
+    runner: MutantTestRunner,
   ): Promise<TestFile[]> {
     const asked = files.filter((test) => open(test).length > 0);
     if (asked.length === 0) return [];
@@ -104,7 +104,7 @@ export class Judge {
     test: TestFile,
     mutants: readonly Mutant[],
     reached: readonly string[],
-    runner: Runner,
+    runner: MutantTestRunner,
   ): Promise<void> {
     if (!(await this.#suite.passes(test, runner))) return;
     // A file that recorded no reached mutants may have reached all of them.
@@ -117,7 +117,7 @@ export class Judge {
     await this.#halve(test, suspects, runner);
   }
 
-  async #halve(test: TestFile, mutants: readonly Mutant[], runner: Runner): Promise<void> {
+  async #halve(test: TestFile, mutants: readonly Mutant[], runner: MutantTestRunner): Promise<void> {
     const [first, ...others] = mutants;
     if (!first) return;
     if (others.length === 0) return this.#showAlone(first, test, runner);
@@ -130,7 +130,7 @@ export class Judge {
     }
   }
 
-  async #showAlone(mutant: Mutant, test: TestFile, runner: Runner): Promise<void> {
+  async #showAlone(mutant: Mutant, test: TestFile, runner: MutantTestRunner): Promise<void> {
     const started = performance.now();
     let result = await this.#run([test], [mutant], runner);
     // A slow machine can end a run early. If no test failed, only a second run with twice the time limit counts as a
@@ -150,7 +150,7 @@ export class Judge {
   async #run(
     files: readonly TestFile[],
     mutants: readonly Mutant[],
-    runner: Runner,
+    runner: MutantTestRunner,
     patience = 1,
   ): Promise<RunResult> {
     const active = mutants.map(({ id }) => id);

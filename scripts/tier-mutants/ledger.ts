@@ -12,14 +12,14 @@ export interface Baseline {
 }
 
 /** Result of one test file with one active mutant. */
-export interface Outcome {
+export interface MutantOutcome {
   readonly verdict: 'killed' | 'survived' | 'timeout';
   /** Name of the failed test. */
   readonly failure?: string | undefined;
 }
 
 /** Result of one tier with one contract mutant. */
-export interface ContractOutcome {
+export interface ContractMutantOutcome {
   /** `same`: the mutant does not change the compiled code. */
   readonly verdict: 'killed' | 'survived' | 'same';
   readonly remark: string;
@@ -28,16 +28,16 @@ export interface ContractOutcome {
 type Entry =
   | { readonly kind: 'plan'; readonly key: string; readonly value: readonly string[] }
   | { readonly kind: 'baseline'; readonly key: string; readonly value: Baseline }
-  | { readonly kind: 'outcome'; readonly key: string; readonly value: Outcome }
-  | { readonly kind: 'contract'; readonly key: string; readonly value: ContractOutcome };
+  | { readonly kind: 'outcome'; readonly key: string; readonly value: MutantOutcome }
+  | { readonly kind: 'contract'; readonly key: string; readonly value: ContractMutantOutcome };
 
 /** Stores results on disk, so that an interrupted run can be continued. */
-export class Ledger {
+export class MutantResultLedger {
   readonly #path: string;
   readonly #plans = new Map<string, ReadonlySet<string>>();
   readonly #baselines = new Map<string, Baseline>();
-  readonly #outcomes = new Map<string, Outcome>();
-  readonly #contracts = new Map<string, ContractOutcome>();
+  readonly #outcomes = new Map<string, MutantOutcome>();
+  readonly #contracts = new Map<string, ContractMutantOutcome>();
 
   constructor(path: string, isResumed: boolean) {
     this.#path = path;
@@ -60,15 +60,15 @@ export class Ledger {
     return this.#baselines.get(key);
   }
 
-  outcome(key: string): Outcome | undefined {
+  outcome(key: string): MutantOutcome | undefined {
     return this.#outcomes.get(key);
   }
 
-  contract(key: string): ContractOutcome | undefined {
+  contract(key: string): ContractMutantOutcome | undefined {
     return this.#contracts.get(key);
   }
 
-  noteContract(key: string, value: ContractOutcome): void {
+  noteContract(key: string, value: ContractMutantOutcome): void {
     this.#note({ kind: 'contract', key, value });
   }
 
@@ -76,7 +76,7 @@ export class Ledger {
     this.#note({ kind: 'baseline', key, value });
   }
 
-  noteOutcome(key: string, value: Outcome): void {
+  noteOutcome(key: string, value: MutantOutcome): void {
     this.#note({ kind: 'outcome', key, value });
   }
 

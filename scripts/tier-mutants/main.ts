@@ -1,24 +1,24 @@
 // npm run tier-mutants -- --help
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Bench } from './bench.ts';
-import type { Runner } from './bench.ts';
+import { TestWorkerBench } from './bench.ts';
+import type { MutantTestRunner } from './bench.ts';
 import { JourneyBench } from './journey-bench.ts';
-import { ContractsJudge } from './contracts.ts';
+import { ContractMutantJudge } from './contracts.ts';
 import { writeMutants } from './guards.ts';
 import { ImportDistances } from './importers.ts';
-import { instrument } from './instrument.ts';
-import { Judge } from './judge.ts';
-import { Ledger } from './ledger.ts';
+import { instrumentMutants } from './instrument.ts';
+import { MutantJudge } from './judge.ts';
+import { MutantResultLedger } from './ledger.ts';
 import type { Mutant } from './mutants.ts';
 import { HELP, readOptions } from './options.ts';
 import type { Options } from './options.ts';
 import { planMutants } from './plan.ts';
 import { formatReport } from './report.ts';
-import type { Judged } from './report.ts';
+import type { JudgedMutant } from './report.ts';
 import { listFiles, prepareScratch } from './scratch.ts';
-import { Suite } from './suite.ts';
-import type { Work } from './suite.ts';
+import { MutantTestSuite } from './suite.ts';
+import type { ConcurrentWork } from './suite.ts';
 import type { TestFile } from './worker.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -28,10 +28,10 @@ const formatMutant = ({ file, line, operator, original }: Mutant): string =>
 
 /** Distributes work over all benches until the deadline. */
 const createWork =
-  (benches: readonly Runner[], deadline: number): Work =>
+  (benches: readonly MutantTestRunner[], deadline: number): ConcurrentWork =>
   async (items, task) => {
     const left = [...items];
-    const take = async (bench: Runner): Promise<void> => {
+    const take = async (bench: MutantTestRunner): Promise<void> => {
       while (left.length > 0 && performance.now() < deadline) {
         const [item] = left.splice(0, 1);
         if (item !== undefined) await task(item, bench);
@@ -52,19 +52,19 @@ const TIER_READERS = ['apps/server/src/test/seeds.ts', 'apps/server/src/test/tes
 async function judgeTypeScript(
   scratch: string,
   mutants: readonly Mutant[],
-  ledger: Ledger,
+  ledger: MutantResultLedger,
   options: Options,
-): Promise<Judged[]> {
-  const benches = Array.from({ length: options.jobs }, () => new Bench(scratch));
+): Promise<JudgedMutant[]> {
+  const benches = Array.from({ length: options.jobs }, () => new TestWorkerBench(scratch));
   const named = await listTests(benches, options);
   const importers = await ImportDistances.read(
     scratch,
     named.map(({ file }) => file),
   );
   const tests = [...named, ...listExtendedFiles(named, importers)];
-  writeMutants(root, scratch, mutants, instrument);
-  const suite = new Suite(root, ledger, mutants, tests, importers);
-  const judge = new Judge(suite);
+  writeMutants(root, scratch, mutants, instrumentMutants);
+  const suite = new MutantTestSuite(root, ledger, mutants, tests, importers);
+  const judge = new MutantJudge(suite);
   const work = createWork(benches, options.minutes * 60_000);
   try {
     const missed = (): Mutant[] => mutants.filter((mutant) => !judge.killerOf(mutant));
@@ -115,7 +115,10 @@ async function judgeTypeScript(
 
 const isJourney = (file: string): boolean => file.endsWith('.journey.ts');
 
-async function listTests([bench]: readonly Bench[], options: Options): Promise<readonly TestFile[]> {
+async function listTests(
+  [bench]: readonly TestWorkerBench[],
+  options: Options,
+): Promise<readonly TestFile[]> {
   const inVitest = (await bench?.listTests()) ?? [];
   const journeys = listFiles(root)
     .filter((file) => isJourney(file))
@@ -146,7 +149,12 @@ async function openJourneys(scratch: string, mutants: readonly Mutant[]): Promis
   );
 }
 
-function toJudged(mutant: Mutant, tests: readonly TestFile[], suite: Suite, judge: Judge): Judged {
+function toJudged(
+  mutant: Mutant,
+  tests: readonly TestFile[],
+  suite: MutantTestSuite,
+  judge: MutantJudge,
+): JudgedMutant {
   const killer = judge.killerOf(mutant);
   const open = tests.filter((test) => suite.mayNotice(mutant, test) && !suite.outcome(mutant, test));
   const isByDefault = killer !== undefined && isInDefaultTier(killer);
@@ -174,12 +182,12 @@ async function main(options: Options): Promise<void> {
     for (const mutant of mutants) console.log(`${formatMutant(mutant)} → ${mutant.replacement.slice(0, 80)}`);
     return;
   }
-  const ledger = new Ledger(join(root, '.cache/tier-mutants/results.jsonl'), options.isResumed);
+  const ledger = new MutantResultLedger(join(root, '.cache/tier-mutants/results.jsonl'), options.isResumed);
   const judged = mutants.length > 0 ? await judgeTypeScript(scratch, mutants, ledger, options) : [];
   if (contracts > 0) {
     say('mutants of the contracts');
     const deadline = options.minutes * 60_000;
-    judged.push(...(await new ContractsJudge(root, ledger).judge(contracts, options.seed, deadline)));
+    judged.push(...(await new ContractMutantJudge(root, ledger).judge(contracts, options.seed, deadline)));
   }
   console.log(`\n${formatReport(judged).join('\n')}`);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chooseMutants, mutantsOf } from './mutants.ts';
+import { chooseMutants, listFileMutants } from './mutants.ts';
 import { getArea } from './sources.ts';
 
 const buildLine = (at: number): string =>
   `export const value${at} = left${at} < right${at} && ${at}n > other;`;
 const text = Array.from({ length: 40 }, (_, at) => buildLine(at)).join('\n');
-const all = mutantsOf('packages', 'packages/a/src/a.ts', text);
+const all = listFileMutants('packages', 'packages/a/src/a.ts', text);
 const chooseNames = (count: number, seed: number, mutants = all): string[] =>
   chooseMutants(mutants, count, seed).map(({ id }) => id);
 
@@ -20,7 +20,7 @@ describe('mutantsOf', () => {
   });
 
   it('gives every mutant a unique id', () => {
-    const twice = mutantsOf('packages', 'a.ts', 'x = a < b;\nx = a < b; x = a < b;\n');
+    const twice = listFileMutants('packages', 'a.ts', 'x = a < b;\nx = a < b; x = a < b;\n');
     expect(new Set(twice.map(({ id }) => id)).size).toBe(3);
   });
 });
@@ -38,7 +38,11 @@ describe('chooseMutants', () => {
   });
 
   it('does not depend on lines without a chosen mutant', () => {
-    const moved = mutantsOf('packages', 'packages/a/src/a.ts', `${text.replace(buildLine(0), '')}\n// last`);
+    const moved = listFileMutants(
+      'packages',
+      'packages/a/src/a.ts',
+      `${text.replace(buildLine(0), '')}\n// last`,
+    );
     const kept = chooseNames(10, 1).filter((id) => moved.some((mutant) => mutant.id === id));
     expect(kept.length).toBeGreaterThanOrEqual(9);
     expect(chooseNames(10, 1, moved)).toEqual(expect.arrayContaining(kept));
@@ -46,7 +50,7 @@ describe('chooseMutants', () => {
 
   it('never chooses a mutant inside of another', () => {
     const nested = 'export const f = () => {\n  return g(() => {\n    return a < b;\n  });\n};';
-    const chosen = chooseMutants(mutantsOf('packages', 'a.ts', nested), 10, 1);
+    const chosen = chooseMutants(listFileMutants('packages', 'a.ts', nested), 10, 1);
     expect(chosen).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findEdits } from './edits.ts';
-import type { Edit } from './edits.ts';
+import type { SourceEdit } from './edits.ts';
 
 /** Parts of the repository from which mutants are sampled separately. */
 export const AREAS = ['web', 'packages', 'server', 'contracts'] as const;
@@ -9,7 +9,7 @@ export const AREAS = ['web', 'packages', 'server', 'contracts'] as const;
 export type Area = (typeof AREAS)[number];
 
 /** An edit of a source file, with its identity and location. */
-export interface Mutant extends Edit {
+export interface Mutant extends SourceEdit {
   /** Identifier that does not change when other lines of the file change. */
   readonly id: string;
   readonly area: Area;
@@ -28,7 +28,7 @@ export const hashParts = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 12);
 
 /** Returns all mutants of a source file. */
-export function mutantsOf(area: Area, file: string, text: string): Mutant[] {
+export function listFileMutants(area: Area, file: string, text: string): Mutant[] {
   const lines = text.split('\n');
   const keys = computeLineKeys(lines);
   const starts = computeLineStarts(lines);

@@ -1,5 +1,5 @@
 import type { CallExpression, Expression, Node } from 'oxc-parser';
-import type { Edit, NodePath } from './edits.ts';
+import type { SourceEdit, NodePath } from './edits.ts';
 
 const REPLACED_OPERATORS: Readonly<Record<string, string>> = {
   '<': '<=',
@@ -44,7 +44,7 @@ const STRING_PARENTS = new Set([
   'ReturnStatement',
 ]);
 
-type Make = (operator: string, part: Node, replacement: string, form?: Edit['form']) => Edit;
+type Make = (operator: string, part: Node, replacement: string, form?: SourceEdit['form']) => SourceEdit;
 
 interface Tools {
   /** Returns the source text of a node. */
@@ -53,7 +53,7 @@ interface Tools {
 }
 
 /** Returns the edits that all operators make at a node. */
-export function createEdits(place: NodePath, text: string): Edit[] {
+export function createEdits(place: NodePath, text: string): SourceEdit[] {
   if (isLoopControl(place)) return [];
   const source = (part: Node): string => text.slice(part.start, part.end);
   const edit: Make = (operator, part, replacement, form = 'expression') => ({
@@ -69,7 +69,7 @@ export function createEdits(place: NodePath, text: string): Edit[] {
   ];
 }
 
-function createOperationEdits(node: Node, { source, edit }: Tools): Edit[] {
+function createOperationEdits(node: Node, { source, edit }: Tools): SourceEdit[] {
   switch (node.type) {
     case 'BinaryExpression': {
       const operator = REPLACED_OPERATORS[node.operator];
@@ -94,7 +94,7 @@ function createOperationEdits(node: Node, { source, edit }: Tools): Edit[] {
   }
 }
 
-function createOtherEdits(place: NodePath, tools: Tools): Edit[] {
+function createOtherEdits(place: NodePath, tools: Tools): SourceEdit[] {
   const { node, around } = place;
   const { source, edit } = tools;
   switch (node.type) {
@@ -118,7 +118,7 @@ function createOtherEdits(place: NodePath, tools: Tools): Edit[] {
   }
 }
 
-function createMethodEdits(node: CallExpression, { source, edit }: Tools): Edit[] {
+function createMethodEdits(node: CallExpression, { source, edit }: Tools): SourceEdit[] {
   const { callee } = node;
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
   const { name } = callee.property;
@@ -130,7 +130,7 @@ function createMethodEdits(node: CallExpression, { source, edit }: Tools): Edit[
   return [edit(`${name} → ${swapped}`, node, `${receiver}.${swapped}${rest}`)];
 }
 
-function createReturnEdits(argument: Expression, edit: Make): Edit[] {
+function createReturnEdits(argument: Expression, edit: Make): SourceEdit[] {
   const isArray =
     (argument.type === 'ArrayExpression' && argument.elements.length > 0) ||
     (argument.type === 'CallExpression' &&
@@ -144,7 +144,7 @@ function createReturnEdits(argument: Expression, edit: Make): Edit[] {
   return isNothing ? [] : [edit('returns undefined', argument, 'undefined')];
 }
 
-function createLiteralEdits({ node, around }: NodePath, edit: Make): Edit[] {
+function createLiteralEdits({ node, around }: NodePath, edit: Make): SourceEdit[] {
   if (node.type !== 'Literal') return [];
   const [parent] = around;
   if (typeof node.value === 'boolean') return [edit('boolean flipped', node, String(!node.value))];

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findRejected } from './guards.ts';
+import { findRejectedMutants } from './guards.ts';
 import { chooseMutants, hashParts } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import type { Options } from './options.ts';
@@ -51,7 +51,7 @@ function findAccepted(root: string, scratch: string, mutants: readonly Mutant[])
     return `${id} ${hash}`;
   };
   const unknown = mutants.filter((mutant) => known[keyOf(mutant)] === undefined);
-  const rejected = unknown.length === 0 ? new Set() : findRejected(root, scratch, unknown);
+  const rejected = unknown.length === 0 ? new Set() : findRejectedMutants(root, scratch, unknown);
   const checked = unknown.map((mutant) => [keyOf(mutant), !rejected.has(mutant)] as const);
   const isAccepted = { ...known, ...Object.fromEntries(checked) };
   mkdirSync(dirname(path), { recursive: true });

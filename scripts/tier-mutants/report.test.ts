@@ -1,8 +1,8 @@
 import { describe as group, expect, it } from 'vitest';
 import { formatReport } from './report.ts';
-import type { Judged } from './report.ts';
+import type { JudgedMutant } from './report.ts';
 
-const one: Judged = {
+const one: JudgedMutant = {
   area: 'web',
   name: 'a.ts:1',
   byDefault: undefined,

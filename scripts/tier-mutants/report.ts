@@ -2,7 +2,7 @@ import { AREAS } from './mutants.ts';
 import type { Area } from './mutants.ts';
 
 /** Result of a mutant in both tiers. */
-export interface Judged {
+export interface JudgedMutant {
   readonly area: Area;
   /** `file:line`, the operator and the changed text. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Judged {
 const TITLES = ['mutants', 'judged', 'killed by default', 'killed by full', 'default of full', 'survived'];
 
 /** Returns the table by area, and the list of mutants that the default tier did not kill. */
-export function formatReport(judged: readonly Judged[]): string[] {
+export function formatReport(judged: readonly JudgedMutant[]): string[] {
   const areas = AREAS.filter((area) => judged.some((one) => one.area === area));
   return [
     joinCells('area', TITLES),
@@ -54,10 +54,10 @@ export function formatReport(judged: readonly Judged[]): string[] {
   ];
 }
 
-const isSurvivor = ({ byDefault, byFull }: Judged): boolean =>
+const isSurvivor = ({ byDefault, byFull }: JudgedMutant): boolean =>
   byDefault === undefined && byFull === undefined;
 
-function formatRow(title: string, ofArea: readonly Judged[]): string {
+function formatRow(title: string, ofArea: readonly JudgedMutant[]): string {
   const byDefault = ofArea.filter((one) => one.byDefault !== undefined).length;
   const byFull = ofArea.filter((one) => !isSurvivor(one)).length;
   const survived = ofArea.filter((one) => isSurvivor(one) && one.open === 0).length;
@@ -68,7 +68,11 @@ function formatRow(title: string, ofArea: readonly Judged[]): string {
   return joinCells(title, [ofArea.length, byFull + survived, byDefault, byFull, share, survived]);
 }
 
-function formatSection(title: string, ofIt: readonly Judged[], remark: (one: Judged) => string): string[] {
+function formatSection(
+  title: string,
+  ofIt: readonly JudgedMutant[],
+  remark: (one: JudgedMutant) => string,
+): string[] {
   if (ofIt.length === 0) return [];
   return ['', `${title} (${ofIt.length}):`, ...ofIt.map((one) => `  ${one.name} | ${remark(one)}`)];
 }

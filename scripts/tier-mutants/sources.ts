@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mutantsOf } from './mutants.ts';
+import { listFileMutants } from './mutants.ts';
 import type { Area, Mutant } from './mutants.ts';
 
 const FOLDERS: readonly (readonly [area: Area, folder: RegExp])[] = [
@@ -22,6 +22,6 @@ export function getArea(file: string): Area | undefined {
 export function listMutants(root: string, files: readonly string[]): Mutant[] {
   return files.flatMap((file) => {
     const area = getArea(file);
-    return area ? mutantsOf(area, file, readFileSync(join(root, file), 'utf8')) : [];
+    return area ? listFileMutants(area, file, readFileSync(join(root, file), 'utf8')) : [];
   });
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Runner } from './bench.ts';
+import type { MutantTestRunner } from './bench.ts';
 import type { ImportDistances } from './importers.ts';
-import type { Baseline, Ledger, Outcome } from './ledger.ts';
+import type { Baseline, MutantResultLedger, MutantOutcome } from './ledger.ts';
 import { hashParts } from './mutants.ts';
 import type { Area, Mutant } from './mutants.ts';
 import type { FileResult, TestFile } from './worker.ts';
@@ -28,8 +28,8 @@ const PROJECTS_WITH_PROGRAMS: Readonly<Record<Area, readonly string[]>> = {
 const PROGRAM_RANK = 20;
 
 /** Test files with their results without and with mutants. */
-export class Suite {
-  readonly #ledger: Ledger;
+export class MutantTestSuite {
+  readonly #ledger: MutantResultLedger;
   /** Identifies the set of instrumented mutants. */
   readonly #plan: string;
   /** Hashes of sources and tests at the start of the run. */
@@ -38,7 +38,7 @@ export class Suite {
 
   constructor(
     root: string,
-    ledger: Ledger,
+    ledger: MutantResultLedger,
     mutants: readonly Mutant[],
     tests: readonly TestFile[],
     importers: ImportDistances,
@@ -58,11 +58,11 @@ export class Suite {
     return this.#ledger.baseline(this.#keyOf(test));
   }
 
-  outcome(mutant: Mutant, test: TestFile): Outcome | undefined {
+  outcome(mutant: Mutant, test: TestFile): MutantOutcome | undefined {
     return this.#ledger.outcome(this.#pairOf(mutant, test));
   }
 
-  noteOutcome(mutant: Mutant, test: TestFile, value: Outcome): void {
+  noteOutcome(mutant: Mutant, test: TestFile, value: MutantOutcome): void {
     this.#ledger.noteOutcome(this.#pairOf(mutant, test), value);
   }
 
@@ -77,7 +77,7 @@ export class Suite {
   }
 
   /** Runs test files without mutants, several files per run, to record which mutants they reach. */
-  async measure(tests: readonly TestFile[], work: Work): Promise<void> {
+  async measure(tests: readonly TestFile[], work: ConcurrentWork): Promise<void> {
     const unknown = tests.filter((test) => !this.baseline(test));
     await work(createBatches(unknown, FILES_PER_BASELINE_RUN), async (batch, runner) => {
       const request = { active: [], files: batch, stopsAtFailure: false };
@@ -88,7 +88,7 @@ export class Suite {
   }
 
   /** Returns true if the file passes without mutants. Runs the file if the result is unknown. */
-  async passes(test: TestFile, runner: Runner): Promise<boolean> {
+  async passes(test: TestFile, runner: MutantTestRunner): Promise<boolean> {
     const known = this.baseline(test);
     if (known) return known.hasPassed;
     const request = { active: [], files: [test], stopsAtFailure: false };
@@ -159,9 +159,9 @@ export class Suite {
 }
 
 /** Runs a task for each item. Each concurrent task has a runner of its own. */
-export type Work = <T>(
+export type ConcurrentWork = <T>(
   items: readonly T[],
-  task: (item: T, runner: Runner) => Promise<void>,
+  task: (item: T, runner: MutantTestRunner) => Promise<void>,
 ) => Promise<void>;
 
 /** Groups test files into runs. The files of a run are neighbours and belong to one project. */

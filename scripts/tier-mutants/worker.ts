@@ -37,7 +37,7 @@ export interface FileResult extends TestFile {
 }
 
 /** Responses of the worker. */
-export type Answer =
+export type TestWorkerResponse =
   | { readonly type: 'ready'; readonly files: readonly Omit<TestFile, 'tier'>[] }
   | { readonly type: 'done'; readonly results: readonly FileResult[]; readonly hasErrors: boolean };
 
@@ -92,7 +92,7 @@ const vitest: Vitest = await createVitest('test', {
 });
 await vitest.standalone();
 
-async function run({ active, files, stopsAtFailure }: RunRequest): Promise<Answer> {
+async function run({ active, files, stopsAtFailure }: RunRequest): Promise<TestWorkerResponse> {
   const tier = files[0]?.tier ?? 'default';
   for (const project of vitest.projects) {
     project.provide('activeMutants', [...active]);
@@ -153,7 +153,7 @@ process.on('disconnect', () => {
   void vitest.close().finally(() => process.exit(0));
 });
 const all = await vitest.globTestSpecifications();
-const ready: Answer = {
+const ready: TestWorkerResponse = {
   type: 'ready',
   files: all.map((one) => ({
     project: stripBrowserName(one.project.name),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { seconds } from '@junction/primitives';
 import { Chain, FileJournal, type Journal, type TransactionRecord } from '../src/chain/index.ts';
 import { BareEmulator } from './bare-emulator.ts';
-import { buildCoinTransfers, fundWallets, buildTokenTransfers, type Workload } from './workloads.ts';
+import { buildCoinTransfers, fundWallets, buildTokenTransfers, type MessageWorkload } from './workloads.ts';
 
 /**
  * Compares the transactions per second of the devnet chain with those of the bare emulator. Both execute the same
@@ -44,7 +44,7 @@ async function measureRatio(name: string, journal: Journal | undefined, isToken:
 
 async function runSlice(
   chain: Chain,
-  workload: Workload,
+  workload: MessageWorkload,
 ): Promise<{ transactions: TransactionRecord[]; elapsed: number }> {
   const messages = workload(chain, MESSAGES_PER_SLICE);
   const transactions: TransactionRecord[] = [];

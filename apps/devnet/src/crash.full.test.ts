@@ -11,7 +11,7 @@ import { createKeyWallet } from '@junction/key-wallet';
 import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import type { DevWallet } from './accounts/dev-wallet.ts';
 import { Chain, FileJournal } from './chain/index.ts';
-import { dataDirectory } from './data-directory.ts';
+import { getDataDirectoryPaths } from './data-directory.ts';
 
 /** Kills the devnet repeatedly while it executes messages. Afterwards no acknowledged message may be missing. */
 
@@ -183,7 +183,7 @@ it(`loses nothing acknowledged in ${KILL_COUNT} kills`, async () => {
   expect(await last.stop()).toBe(0);
 
   // Replays the same journal without its checkpoints.
-  const { chain } = dataDirectory(directory);
+  const { chain } = getDataDirectoryPaths(directory);
   const replayed = join(directory, 'replayed');
   cpSync(chain, replayed, { recursive: true });
   rmSync(join(replayed, 'state.bin'));

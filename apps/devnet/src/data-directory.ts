@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Paths in a devnet's data directory. */
-export function dataDirectory(root: string): {
+export function getDataDirectoryPaths(root: string): {
   readonly root: string;
   /** Journal and checkpoint of the chain. */
   readonly chain: string;

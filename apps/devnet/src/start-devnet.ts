@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { seconds } from '@junction/primitives';
 import { Chain, FileJournal, migrateJournal } from './chain/index.ts';
 import { parseDevAccounts } from './control/dev-accounts.ts';
-import { Faults } from './control/faults.ts';
-import { dataDirectory } from './data-directory.ts';
+import { InjectedFaults } from './control/faults.ts';
+import { getDataDirectoryPaths } from './data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { ensureBareGenesis } from './genesis/bare-genesis.ts';
 import { ensureGenesis, type GenesisProgress } from './genesis/ensure-genesis.ts';
 import { DevnetServer } from './http/devnet-server.ts';
-import { Streams } from './rpc/streams.ts';
-import { SteadyClock, type Clocks } from './steady-clock.ts';
+import { TransactionStreams } from './rpc/streams.ts';
+import { SteadyClock, type ClockSources } from './steady-clock.ts';
 
 export interface DevnetOptions {
   /** Port to listen on; 0 selects any free port. */
@@ -23,7 +23,7 @@ export interface DevnetOptions {
    */
   readonly cutAtDamage?: boolean;
   /** Clocks to use instead of the system's. */
-  readonly clocks?: Clocks;
+  readonly clocks?: ClockSources;
 }
 
 export interface RunningDevnet {
@@ -47,7 +47,7 @@ export async function startDevnet({
   cutAtDamage = false,
   clocks = { wall: () => Date.now(), steady: () => performance.now() },
 }: DevnetOptions): Promise<RunningDevnet> {
-  const files = dataDirectory(data);
+  const files = getDataDirectoryPaths(data);
   mkdirSync(files.root, { recursive: true });
   const unlock = lockDirectory(files.lock);
   const server = new DevnetServer();
@@ -65,8 +65,8 @@ export async function startDevnet({
     for (const note of journal.notes) progress(note);
     progress(`block ${chain.seqno}, ${chain.accountCount} accounts, ${chain.transactionCount} transactions`);
     const devAccounts = parseDevAccounts(JSON.parse(readFileSync(files.devAccounts, 'utf8')));
-    const streams = new Streams(chain);
-    server.serve({ chain, streams, faults: new Faults(), devAccounts, clock });
+    const streams = new TransactionStreams(chain);
+    server.serve({ chain, streams, faults: new InjectedFaults(), devAccounts, clock });
     return {
       url: `http://127.0.0.1:${bound}`,
       chain,

@@ -1,5 +1,5 @@
 /** Sources of wall-clock time and of monotonic time, in milliseconds. */
-export interface Clocks {
+export interface ClockSources {
   readonly wall: () => number;
   readonly steady: () => number;
 }
@@ -9,11 +9,11 @@ export interface Clocks {
  * caught up. It must not stand still, because then the chain would reject the wallets' messages.
  */
 export class SteadyClock {
-  readonly #clocks: Clocks;
+  readonly #clocks: ClockSources;
   #last: number;
   #steady: number;
 
-  constructor(clocks: Clocks) {
+  constructor(clocks: ClockSources) {
     this.#clocks = clocks;
     this.#last = clocks.wall();
     this.#steady = clocks.steady();

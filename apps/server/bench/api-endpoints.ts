@@ -1,18 +1,18 @@
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
-import { createEarnLoads } from './fill-earn.ts';
+import { createEarnRequestTemplates } from './fill-earn.ts';
 import type { LoadRequest } from './load.ts';
 import type { SwapHistory } from './seeded-swaps.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Seed and size of the generated requests. Equal settings give equal requests. */
-export interface RequestSettings {
+export interface RequestGenerationSettings {
   readonly seed: number;
   /** Number of different requests per endpoint, unless the endpoint is hot. */
   readonly asked: number;
 }
 
-export interface Endpoint {
+export interface BenchEndpoint {
   readonly name: string;
   readonly isHot: boolean;
   readonly queries: readonly LoadRequest[];
@@ -20,9 +20,9 @@ export interface Endpoint {
 
 /** Returns the requests that the market and earn pages send. Hot endpoints repeat a few requests, the others vary. */
 export function buildMarketEndpoints(
-  { seed, asked }: RequestSettings,
+  { seed, asked }: RequestGenerationSettings,
   history: SwapHistory,
-): readonly Endpoint[] {
+): readonly BenchEndpoint[] {
   const { pools, tokens, users, count } = history;
   const random = createSeededRandom(seed);
   const now = 1_750_000_000_000 + count * 2_592;
@@ -152,7 +152,7 @@ export function buildMarketEndpoints(
         }),
       ),
     },
-    ...createEarnLoads(roots).map(({ name, make }) => ({
+    ...createEarnRequestTemplates(roots).map(({ name, make }) => ({
       name: `earn: ${name}`,
       isHot: false,
       queries: many(make),
@@ -176,10 +176,10 @@ const PROPOSAL_STATE_NAMES = [
  * them.
  */
 export function buildGovernanceEndpoints(
-  { seed, asked: count }: RequestSettings,
+  { seed, asked: count }: RequestGenerationSettings,
   voters: readonly string[],
   proposals: number,
-): readonly Endpoint[] {
+): readonly BenchEndpoint[] {
   const random = createSeededRandom(seed);
   const many = (make: () => readonly [string, object]): LoadRequest[] =>
     Array.from({ length: count }, () => {
@@ -187,7 +187,7 @@ export function buildGovernanceEndpoints(
       return { path: `/api/governance/v1${path}`, body: JSON.stringify(body) };
     });
   const page = () => ({ limit: 10, offset: 10 * random.below(3) });
-  const asked = (name: string, make: () => readonly [string, object]): Endpoint => ({
+  const asked = (name: string, make: () => readonly [string, object]): BenchEndpoint => ({
     name: `governance: ${name}`,
     isHot: false,
     queries: many(make),

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { SERVER_MEMORY } from '../../../scripts/lib/server-memory.mjs';
+import { SERVER_MEMORY_FLAGS } from '../../../scripts/lib/server-memory.mjs';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
-import { buildGovernanceEndpoints, buildMarketEndpoints, type Endpoint } from './api-endpoints.ts';
+import { buildGovernanceEndpoints, buildMarketEndpoints, type BenchEndpoint } from './api-endpoints.ts';
 import { readDatabaseCpu } from './database-cpu.ts';
-import { fillEarn } from './fill-earn.ts';
-import { ingest } from './ingest.ts';
+import { fillEarnTables } from './fill-earn.ts';
+import { ingestSwapHistory } from './ingest.ts';
 import { LoadClient, type LoadMeasurement, type LoadRequest } from './load.ts';
 import { generateSwaps } from './seeded-swaps.ts';
 import { seedVotes, listVoters } from './seeded-votes.ts';
@@ -23,7 +23,7 @@ import { seedVotes, listVoters } from './seeded-votes.ts';
  *
  * Environment: SWAPS is the number of swaps, REQUESTS the number of requests per endpoint, ONLY a substring of the
  * names of the endpoints to measure. The tables also contain 1 000 proposals with a million votes, and the gauges,
- * locks and votes of `fillEarn`.
+ * locks and votes of `fillEarnTables`.
  */
 
 const SEED = 20_261_121;
@@ -57,7 +57,7 @@ interface Server {
 
 async function spawnServer(...args: string[]): Promise<Server> {
   const program = fileURLToPath(new URL('./api-server.ts', import.meta.url));
-  const child = spawn(process.execPath, [...SERVER_MEMORY, '--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, [...SERVER_MEMORY_FLAGS, '--import', 'tsx', program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   children.push(child);
@@ -92,7 +92,7 @@ const median = (values: readonly number[]): number =>
 
 async function measureEndpoints(
   url: string,
-  all: readonly Endpoint[],
+  all: readonly BenchEndpoint[],
   database: () => number | undefined,
 ): Promise<boolean> {
   const client = new LoadClient();
@@ -180,8 +180,8 @@ let hasMetTargets: boolean;
 if (cluster) {
   const url = await cluster.createDatabase();
   const database = await openDatabase({ kind: 'server', url });
-  await ingest(database, history);
-  await fillEarn(
+  await ingestSwapHistory(database, history);
+  await fillEarnTables(
     database,
     history.tokens.map(({ address }) => address),
   );
@@ -204,8 +204,8 @@ if (cluster) {
   const folder = mkdtempSync(join(tmpdir(), 'junction-bench-'));
   const path = join(folder, 'index');
   const database = await openDatabase({ kind: 'folder', path });
-  await ingest(database, history);
-  await fillEarn(
+  await ingestSwapHistory(database, history);
+  await fillEarnTables(
     database,
     history.tokens.map(({ address }) => address),
   );

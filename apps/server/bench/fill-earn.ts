@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '@junction/primitives';
 import type { Database } from '../src/database/open-database.ts';
 import { GAUGES, type GaugeRow } from '../src/modules/earn/gauge-tables.ts';
-import { put } from '../src/modules/rows/module-rows.ts';
+import { toRowUpsert } from '../src/modules/rows/module-rows.ts';
 import { upsertRows } from '../src/modules/rows/row-sql.ts';
 import type { LoadRequest } from './load.ts';
 
@@ -41,8 +41,8 @@ const buildSeriesSql = (number: number): RawBuilder<unknown> =>
 const START_SQL = sql.lit(START_SECONDS);
 const ESCROW_SQL = sql.lit(ESCROW_ADDRESS);
 
-export async function fillEarn(database: Database, tokens: readonly Address[]): Promise<void> {
-  const gauges = buildGaugeRows(tokens).map((row) => put(GAUGES, row).row);
+export async function fillEarnTables(database: Database, tokens: readonly Address[]): Promise<void> {
+  const gauges = buildGaugeRows(tokens).map((row) => toRowUpsert(GAUGES, row).row);
   await upsertRows(database, GAUGES, gauges);
   const statements = [
     sql`insert into gauge_users select ${buildGaugeSql(sql`i`)}, ${buildUserSql(sql`i`)}, 1000000000, ${START_SQL} + i, 1, '[]'
@@ -135,13 +135,13 @@ function buildGaugeRows(tokens: readonly Address[]): readonly GaugeRow[] {
   }));
 }
 
-export interface EarnLoad {
+export interface EarnRequestTemplate {
   readonly name: string;
   readonly make: (random: SeededRandom) => LoadRequest;
 }
 
-/** Generates the requests of the gauge and DAO pages. `tokens` must be the ones passed to `fillEarn`. */
-export function createEarnLoads(tokens: readonly Address[]): readonly EarnLoad[] {
+/** Generates the requests of the gauge and DAO pages. `tokens` must be the ones passed to `fillEarnTables`. */
+export function createEarnRequestTemplates(tokens: readonly Address[]): readonly EarnRequestTemplate[] {
   const ask = (path: string, body: object): LoadRequest => ({ path, body: JSON.stringify(body) });
   const user = (random: SeededRandom) => toAddressText(FIRST_USER_NUMBER + random.below(USER_COUNT));
   const gauge = (random: SeededRandom) => toAddressText(FIRST_GAUGE_NUMBER + random.below(GAUGE_COUNT));

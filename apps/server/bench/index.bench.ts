@@ -5,7 +5,7 @@ import { FixtureNode } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
 import { openDatabase } from '../src/database/open-database.ts';
 import { startIndex } from '../src/start-index.ts';
-import { randomMarket } from '../src/test/random-market.ts';
+import { createRandomMarket } from '../src/test/random-market.ts';
 
 /**
  * Throughput of indexing a history, and delay between a block and its readable event, on the embedded database. The
@@ -22,7 +22,7 @@ const MAX_LAG_MS = 150;
 const MAX_HISTORY_CPU_S = 30;
 
 const folder = mkdtempSync(join(tmpdir(), 'junction-bench-'));
-const recorded = randomMarket(1, HISTORY_LENGTH);
+const recorded = createRandomMarket(1, HISTORY_LENGTH);
 const transactions = recorded.chain.blocks.reduce((sum, block) => sum + block.transactions.length, 0);
 const node = await FixtureNode.start(recorded.chain);
 const database = await openDatabase({ kind: 'folder', path: join(folder, 'index') });

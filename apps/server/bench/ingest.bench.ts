@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
-import { ingest } from './ingest.ts';
-import { dumpTables, loadTables } from './raw-copy.ts';
+import { ingestSwapHistory } from './ingest.ts';
+import { dumpTables, loadDumpedTables } from './raw-copy.ts';
 import { generateSwaps } from './seeded-swaps.ts';
 
 /**
@@ -28,12 +28,12 @@ interface DatabasePair {
 async function measureRatio(name: string, swaps: number, place: DatabasePair): Promise<number> {
   const history = generateSwaps(SEED, swaps);
   const first = await place.open();
-  const { ms: ingestMs } = await measureTime(() => ingest(first, history));
+  const { ms: ingestMs } = await measureTime(() => ingestSwapHistory(first, history));
   const files = await dumpTables(first);
   await first.destroy();
   const second = await place.open();
   place.moveFiles(files);
-  const { ms: copyMs } = await measureTime(() => loadTables(second));
+  const { ms: copyMs } = await measureTime(() => loadDumpedTables(second));
   await second.destroy();
   const pace = (ms: number): string =>
     `${(ms / 1_000).toFixed(1)} s (${Math.round((swaps / ms) * 1_000).toLocaleString('en')} a second)`;

@@ -1,6 +1,6 @@
-import { sendLoad, type LoadOrder } from './load.ts';
+import { sendLoad, type LoadRunOptions } from './load.ts';
 
 // Child process of `LoadClient`. Sends the requested load and reports the measurements.
-process.on('message', (order: LoadOrder) => {
+process.on('message', (order: LoadRunOptions) => {
   void sendLoad(order).then((load) => process.send?.(load));
 });

@@ -16,7 +16,7 @@ export interface LoadMeasurement {
   readonly failures: number;
 }
 
-export interface LoadOrder {
+export interface LoadRunOptions {
   readonly port: number;
   readonly queries: readonly LoadRequest[];
   readonly count: number;
@@ -36,7 +36,7 @@ export class LoadClient {
     });
   }
 
-  send(order: LoadOrder): Promise<LoadMeasurement> {
+  send(order: LoadRunOptions): Promise<LoadMeasurement> {
     return new Promise((resolve, reject) => {
       const ended = (): void => reject(new RangeError('the process that sends the load ended'));
       this.#child.once('exit', ended);
@@ -58,7 +58,12 @@ export class LoadClient {
  * request after the previous response. Reads the sockets directly, because an HTTP client library would be slower than
  * the measured servers.
  */
-export async function sendLoad({ port, queries, count, connections }: LoadOrder): Promise<LoadMeasurement> {
+export async function sendLoad({
+  port,
+  queries,
+  count,
+  connections,
+}: LoadRunOptions): Promise<LoadMeasurement> {
   const requests = queries.map(({ path, body }) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

@@ -12,7 +12,7 @@ export async function dumpTables(database: Database): Promise<readonly string[]>
 }
 
 /** Loads the files of `dumpTables` into empty tables in one SQL transaction, as restoring a dump does. */
-export async function loadTables(database: Database): Promise<void> {
+export async function loadDumpedTables(database: Database): Promise<void> {
   const paths = new Map<string, string>();
   for (const table of await listTables(database)) paths.set(table, await readDumpPath(database, table));
   await database.transaction().execute(async (transaction) => {

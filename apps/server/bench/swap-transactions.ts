@@ -3,7 +3,12 @@ import dexPairCallbacksAbi from '@junction/contracts/abi/DexPairCallbacks.abi.js
 import dexRootAbi from '@junction/contracts/abi/DexRoot.abi.json' with { type: 'json' };
 import tokenWalletAbi from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { encodeExchangePayload, type PoolActivity, type PoolEvent, type RootEvent } from '@junction/protocol';
+import {
+  encodeExchangePayload,
+  type PoolActivity,
+  type PoolEvent,
+  type DexRootEvent,
+} from '@junction/protocol';
 import {
   buildTransaction,
   encodeEventBody,
@@ -37,7 +42,7 @@ export function buildActivityTransaction(
   return buildTransaction({ account: activity.pool, received, sent, events }, lt, time, undefined, previous);
 }
 
-function encodeRootEventBody(event: RootEvent, tokens: readonly Address[]): string {
+function encodeRootEventBody(event: DexRootEvent, tokens: readonly Address[]): string {
   if (event.kind === 'lp-created')
     return encodeEventBody(dexRootAbi, 'NewLpTokenRootCreated', {
       pool: event.pool,

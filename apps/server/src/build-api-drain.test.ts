@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { Drain } from './plugins/drain.ts';
+import { GracefulShutdown } from './plugins/drain.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -33,7 +33,7 @@ const buildHash = (index: number): string => `${HASH.slice(2)}${index.toString(1
 
 test('16 slow requests in flight are answered before the server stops', async () => {
   const node = createSlowNode();
-  const drain = new Drain();
+  const drain = new GracefulShutdown();
   await api().app.close();
   api().app = await api().build({ chain: node.chain, drain });
   await api().app.listen({ port: 0, host: '127.0.0.1' });
@@ -62,7 +62,7 @@ test('16 slow requests in flight are answered before the server stops', async ()
 });
 
 test('during the delay of a shutdown requests are answered, and clients are asked to reconnect', async () => {
-  const drain = new Drain();
+  const drain = new GracefulShutdown();
   await api().app.close();
   api().app = await api().build({ drain });
   await api().app.listen({ port: 0, host: '127.0.0.1' });
@@ -83,7 +83,7 @@ test('streams end cleanly, including that of the devnet; the rest is closed in t
     answer.write(': hello\n\n');
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', () => resolve()));
-  const drain = new Drain();
+  const drain = new GracefulShutdown();
   await api().app.close();
   api().app = await api().build({ drain, devnetUrl: getOrigin(upstream) });
   await api().app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import { GROUP_BASES, ROUTES } from '@junction/api-contract';
+import { ROUTE_GROUP_BASE_PATHS, ROUTES } from '@junction/api-contract';
 import { JrpcError } from '@junction/tvm';
 import { expect, test } from 'vitest';
 import { AREA_ROUTES } from './modules/area-handlers.ts';
@@ -53,7 +53,7 @@ test('no response of the API contains the URL of a failing node', async () => {
     );
     const answer = await api().app.inject({
       method: route.method,
-      url: `${GROUP_BASES[route.group][0] ?? ''}${path}`,
+      url: `${ROUTE_GROUP_BASE_PATHS[route.group][0] ?? ''}${path}`,
       ...(route.method === 'POST' ? { payload: {} } : {}),
     });
     expect(answer.body).not.toContain('rpc.example');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COIN, DOLLAR, JCT, address } from './test/fake-market.ts';
+import { COIN, DOLLAR, JCT, createNumberedAddress } from './test/fake-market.ts';
 import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -64,10 +64,10 @@ describe('quotes', () => {
   });
 
   test('the status of an unknown call is pending', async () => {
-    const ask = { id: 5, recipient: address(0x70) };
+    const ask = { id: 5, recipient: createNumberedAddress(0x70) };
     expect((await api().post('/api/v2/pools/cross_swap_payload_status', ask)).json().status).toBe('Pending');
-    const hop = { pool: address(0x100), transactionHash: 'c'.repeat(64) };
-    api().model.operations.set(`5 ${address(0x70)}`, {
+    const hop = { pool: createNumberedAddress(0x100), transactionHash: 'c'.repeat(64) };
+    api().model.operations.set(`5 ${createNumberedAddress(0x70)}`, {
       status: 'cancelled',
       kept: [{ token: DOLLAR, amount: 5n as never }],
       received: 0n as never,

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from './database/database-error.ts';
-import { COIN, address } from './test/fake-market.ts';
+import { COIN, createNumberedAddress } from './test/fake-market.ts';
 import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -27,7 +27,9 @@ describe('errors', () => {
 
   test('404, 413, broken JSON, wrong type, bad address', async () => {
     expect((await api().post('/api/v2/nothing')).json().code).toBe('NOT_FOUND');
-    expect((await api().post(`/api/v2/pools/address/${address(0xdead)}`)).json().code).toBe('NOT_FOUND');
+    expect((await api().post(`/api/v2/pools/address/${createNumberedAddress(0xdead)}`)).json().code).toBe(
+      'NOT_FOUND',
+    );
     const large = await api().post('/api/v2/pools', {
       currencyAddresses: Array.from({ length: 9_000 }, () => COIN),
     });
@@ -64,7 +66,7 @@ describe('errors', () => {
     const swap = {
       crossPairInput: ROUTE_REQUEST,
       id: 1,
-      recipient: address(0x70),
+      recipient: createNumberedAddress(0x70),
       nativeBalance: '0',
       tokenBalance: '0',
     };

@@ -1,7 +1,7 @@
 import { hashTokenSet, readTokenList } from '@junction/api-contract';
 import { describe, expect, test, vi } from 'vitest';
 import { ROUTE_REQUEST, createApiForEachTest } from './test/api-under-test.ts';
-import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address } from './test/fake-market.ts';
+import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, createNumberedAddress } from './test/fake-market.ts';
 
 const api = createApiForEachTest();
 const TOKEN_LIST_URL = NETWORK.tokenListUrl;
@@ -47,7 +47,7 @@ describe('quotes over the token list', () => {
     const payload = await api().post('/api/v2/pools/cross_swap_payload', {
       crossPairInput: body,
       id: 1,
-      recipient: address(0x70),
+      recipient: createNumberedAddress(0x70),
       nativeBalance: '0',
       tokenBalance: '0',
     });
@@ -70,7 +70,7 @@ describe('quotes over the token list', () => {
 
   test('leave out entries that no page can use, whatever their names are', async () => {
     const long = { ...LISTED, symbol: 'x'.repeat(33), address: JCT };
-    const other = { ...LISTED, chainId: 1, address: address(0x50) };
+    const other = { ...LISTED, chainId: 1, address: createNumberedAddress(0x50) };
     await api().app.close();
     api().app = await api().build({
       tokenList: { ...TOKEN_LIST, tokens: [...TOKEN_LIST.tokens, long, other] },

@@ -1,8 +1,8 @@
 import { callRoute, ROUTES } from '@junction/api-contract';
-import { ONE } from '@junction/primitives';
+import { FIXED_POINT_ONE } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
 import { ContractSilentError } from './getters/contract-silent.ts';
-import { COIN, DOLLAR, JCT, NETWORK, POOLS, address } from './test/fake-market.ts';
+import { COIN, DOLLAR, JCT, NETWORK, POOLS, createNumberedAddress } from './test/fake-market.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 
 const api = createApiForEachTest();
@@ -13,8 +13,8 @@ describe('routes', () => {
     const origin = `http://127.0.0.1:${(api().app.server.address() as { port: number }).port}`;
     const pools = await callRoute(origin, ROUTES.listPools, { body: { limit: 10, offset: 0 } });
     expect(pools.total).toBe(3);
-    expect(pools.pools[0]?.fee).toBe((3n * ONE) / 1_000n);
-    expect(pools.pools[0]?.tvlChange).toBe((-371n * ONE) / 10_000n);
+    expect(pools.pools[0]?.fee).toBe((3n * FIXED_POINT_ONE) / 1_000n);
+    expect(pools.pools[0]?.tvlChange).toBe((-371n * FIXED_POINT_ONE) / 10_000n);
     const pair = await callRoute(origin, ROUTES.getPair, { params: { left: DOLLAR, right: COIN } });
     expect(pair.tokens[0]?.root).toBe(COIN);
     expect(Number(pair.tokens[0]?.oneSwap) / 1e18).toBeCloseTo(0.4985, 3);
@@ -55,7 +55,7 @@ describe('routes', () => {
     expect(prices.json()).toHaveLength(2);
     expect(prices.json()[0].timestamp).toBe(1_700_000_000_000);
     const points = await api().post('/api/v2/pools/ohlcv', {
-      poolAddress: address(0x100),
+      poolAddress: createNumberedAddress(0x100),
       ohlcvKind: 'Price',
       ...window,
     });
@@ -78,7 +78,7 @@ describe('routes', () => {
     });
     expect(listed.json().totalCount).toBe(2);
     const prices = await api().post('/api/v1/currencies_usdt_prices', {
-      currency_addresses: [COIN, address(0x999)],
+      currency_addresses: [COIN, createNumberedAddress(0x999)],
     });
     expect(prices.json()).toEqual({ [COIN]: '0.5' });
     expect((await api().app.inject('/api/health')).json()).toEqual({
@@ -114,7 +114,7 @@ describe('routes', () => {
         expect(answer.statusCode).toBe(200);
         expect(answer.json()[0]).toMatchObject({ timestamp: 1_700_000_000, [field]: expect.any(String) });
       }
-      const unknown = { currencyAddress: address(0x999), ohlcvKind: 'Price', ...window };
+      const unknown = { currencyAddress: createNumberedAddress(0x999), ohlcvKind: 'Price', ...window };
       expect((await api().post(`${base}/currencies/ohlcv`, unknown)).statusCode).toBe(404);
     }
     for (const base of ['/api/v1', '/api/v2', '/api/tokens/v1']) {
@@ -123,7 +123,8 @@ describe('routes', () => {
       expect(read.json()).toMatchObject({ rootAddress: COIN, tokenStandard: 'TIP-3', totalSupply: '1000' });
       expect(posted.json()).toEqual(read.json());
       expect(
-        (await api().app.inject(`${base}/root_contract/root_address/${address(0x999)}`)).statusCode,
+        (await api().app.inject(`${base}/root_contract/root_address/${createNumberedAddress(0x999)}`))
+          .statusCode,
       ).toBe(404);
       const { symbol } = read.json();
       const found = await api().post(`${base}/root_contract`, {
@@ -143,7 +144,7 @@ describe('routes', () => {
       });
       expect(owned.json()).toMatchObject({ field: 'tokenOwnerAddress' });
       // The node of this test does not respond, so the request fails with 503.
-      const body = { ownerAddress: address(0x1), rootAddress: COIN, limit: 10 };
+      const body = { ownerAddress: createNumberedAddress(0x1), rootAddress: COIN, limit: 10 };
       expect((await api().post(`${base}/balances`, body)).statusCode).toBe(503);
       expect((await api().post(`${base}/balances`, { limit: 10 })).json()).toMatchObject({
         field: 'ownerAddress',
@@ -227,13 +228,15 @@ describe('routes', () => {
       await api().post('/api/v1/pairs', { limit: 2, offset: 1, ordering: 'tvlascending' })
     ).json();
     expect(list).toMatchObject({ count: 2, offset: 1, totalCount: 3 });
-    const pair = await api().post(`/api/v1/pairs/address/${address(0x100)}`);
-    expect(pair.json()).toMatchObject({ meta: { poolAddress: address(0x100), baseAddress: COIN } });
+    const pair = await api().post(`/api/v1/pairs/address/${createNumberedAddress(0x100)}`);
+    expect(pair.json()).toMatchObject({
+      meta: { poolAddress: createNumberedAddress(0x100), baseAddress: COIN },
+    });
     expect(pair.json()).toEqual((await api().post(`/api/v1/pairs/left/${COIN}/right/${DOLLAR}`)).json());
-    expect((await api().post(`/api/v1/pairs/address/${address(0x999)}`)).statusCode).toBe(404);
+    expect((await api().post(`/api/v1/pairs/address/${createNumberedAddress(0x999)}`)).statusCode).toBe(404);
     const window = { from: 1_700_000_000_000, to: 1_700_003_600_000, timeframe: 'H1' };
     const series = async (kind: string) =>
-      (await api().post(`/api/v2/pairs/address/${address(0x100)}/${kind}`, window)).json();
+      (await api().post(`/api/v2/pairs/address/${createNumberedAddress(0x100)}/${kind}`, window)).json();
     expect((await series('ohlcv'))[0]).toMatchObject({ timestamp: 1_700_000_000_000, close: '2' });
     expect((await series('tvl'))[0]).toEqual({ timestamp: 1_700_000_000_000, data: '1' });
     expect((await series('volume'))[0]).toEqual({ timestamp: 1_700_000_000_000, data: '2' });
@@ -245,10 +248,14 @@ describe('routes', () => {
         .json()
         .pairs.map((one: { meta: { poolAddress: string } }) => one.meta.poolAddress);
     const ends = { fromCurrencyAddress: COIN, toCurrencyAddress: JCT };
-    expect(await between(ends)).toEqual([address(0x100), address(0x101), address(0x102)]);
-    expect(await between({ ...ends, deep: 1 })).toEqual([address(0x101)]);
-    expect(await between({ ...ends, minTvl: '50000' })).toEqual([address(0x101)]);
-    expect(await between({ ...ends, whiteListCurrencies: [] })).toEqual([address(0x101)]);
+    expect(await between(ends)).toEqual([
+      createNumberedAddress(0x100),
+      createNumberedAddress(0x101),
+      createNumberedAddress(0x102),
+    ]);
+    expect(await between({ ...ends, deep: 1 })).toEqual([createNumberedAddress(0x101)]);
+    expect(await between({ ...ends, minTvl: '50000' })).toEqual([createNumberedAddress(0x101)]);
+    expect(await between({ ...ends, whiteListCurrencies: [] })).toEqual([createNumberedAddress(0x101)]);
     expect(await between({ ...ends, whiteListUri: NETWORK.tokenListUrl })).toHaveLength(3);
     const pools = await api().post('/api/v1/pairs/new_cross_pairs', { ...ends, deep: 2 });
     expect(pools.json().pools).toHaveLength(3);
@@ -278,7 +285,7 @@ describe('routes', () => {
       await api().post('/api/v2/pools', { limit: 10, offset: 0, currencyAddresses: [COIN, DOLLAR] }),
       await api().post('/api/v1/currencies', { limit: 10, offset: 0 }),
       await api().post('/api/v1/currencies_usdt_prices', { currency_addresses: [COIN] }),
-      await api().post(`/api/v2/pools/address/${address(0x100)}`),
+      await api().post(`/api/v2/pools/address/${createNumberedAddress(0x100)}`),
     ];
     const first = await ask();
     expect(reads).toEqual({ pools: 1, pool: 1, tokens: 1, prices: 1 });
@@ -310,7 +317,9 @@ describe('routes', () => {
     );
     // Error responses are never cached, so every round reads again.
     for (let round = 0; round < 2; round += 1)
-      expect((await api().post(`/api/v2/pools/address/${address(0x999)}`)).statusCode).toBe(404);
+      expect((await api().post(`/api/v2/pools/address/${createNumberedAddress(0x999)}`)).statusCode).toBe(
+        404,
+      );
     expect(reads.pool).toBe(5);
     expect((await api().post('/api/v2/pools', { limit: 0, offset: 0 })).json().field).toBe('limit');
   });
@@ -363,7 +372,9 @@ describe('routes', () => {
   });
 
   test('an empty list of gauges', async () => {
-    const answer = await api().post('/api/gauges/v2/gauges/get-by-root', { lpAddress: address(0x1100) });
+    const answer = await api().post('/api/gauges/v2/gauges/get-by-root', {
+      lpAddress: createNumberedAddress(0x1100),
+    });
     expect(answer.json()).toEqual({ gauges: [], total: 0 });
     expect((await api().post('/api/gauges/v2/gauges/get-by-root', {})).json().field).toBe('lpAddress');
   });
@@ -401,6 +412,8 @@ describe('routes', () => {
     const root = (await api().post(`/api/v1/root_contract/root_address/${JCT}`)).json();
     expect(root.name).toMatch(/^JCT evil name x+$/);
     expect(root.name).toHaveLength(100);
-    expect((await api().post(`/api/v1/root_contract/root_address/${address(0x77)}`)).statusCode).toBe(404);
+    expect(
+      (await api().post(`/api/v1/root_contract/root_address/${createNumberedAddress(0x77)}`)).statusCode,
+    ).toBe(404);
   });
 });

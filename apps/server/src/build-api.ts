@@ -3,19 +3,19 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import type { ApiDeps } from './api/api-deps.ts';
-import { CallerSlots } from './api/caller-places.ts';
+import { CallerConcurrencyLimiter } from './api/caller-places.ts';
 import { registerRoutes } from './api/register-routes.ts';
 import { MessageReader } from './api/trace/message-reader.ts';
 import { TraceReader } from './api/trace/trace-reader.ts';
-import { TokenListCopy } from './api/tokens/token-list-copy.ts';
+import { ServedTokenList } from './api/tokens/token-list-copy.ts';
 import type { TokenListSource } from './api/tokens/token-list-source.ts';
 import { readUpgradeManifest } from './api/tokens/upgrade-manifest.ts';
 import { ExecutableOrders } from './keeper/executable-orders.ts';
 import { openAreaReaders } from './modules/area-readers.ts';
 import { installBlockEvents } from './plugins/block-events.ts';
-import { Drain } from './plugins/drain.ts';
+import { GracefulShutdown } from './plugins/drain.ts';
 import { installDevnetProxy } from './plugins/devnet-proxy.ts';
-import { sendNotFound, sendMalformedUrl, installErrors } from './plugins/errors.ts';
+import { sendNotFound, sendMalformedUrl, installErrorHandlers } from './plugins/errors.ts';
 import { installJsonBody } from './plugins/json-body.ts';
 import { DEFAULT_LIMITS, installLimits, getSlowRequestOptions, type Limits } from './plugins/limits.ts';
 import { installMetrics } from './plugins/metrics.ts';
@@ -67,7 +67,7 @@ export interface ApiOptions {
   /** True if metrics are served on another port. */
   readonly hasProbesElsewhere?: boolean;
   /** Graceful shutdown; undefined if closing the server may cut requests off. */
-  readonly drain?: Drain;
+  readonly drain?: GracefulShutdown;
 }
 
 /** Maximum bytes of a request body; a quote with the longest allowed white list fits. */
@@ -78,7 +78,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   const { network, readModel, webDirectory, devnetUrl } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const app = createApp(options, limits);
-  const drain = options.drain ?? new Drain();
+  const drain = options.drain ?? new GracefulShutdown();
   drain.install(app);
   const onFailed = (path: string, err: unknown): void => app.log.error({ err, path }, 'first screen failed');
   const pages = webDirectory === undefined ? undefined : await openWebPages(webDirectory, network, onFailed);
@@ -91,7 +91,7 @@ export async function buildApi(options: ApiOptions): Promise<FastifyInstance> {
   await installOpenApi(app);
 
   installWatchMetrics(registry, watch, installBlockEvents(app, readModel, drain));
-  const places = new CallerSlots(limits.maxConcurrentRequests);
+  const places = new CallerConcurrencyLimiter(limits.maxConcurrentRequests);
   await registerRoutes(app, createDeps(options, watch, drain), prepared, places);
   if (devnetUrl !== undefined) await installDevnetProxy(app, devnetUrl, drain);
   if (webDirectory !== undefined && pages) await installWebFiles(app, webDirectory, pages);
@@ -119,12 +119,12 @@ function createApp(options: ApiOptions, limits: Limits): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(options.checkAnswers === true ? serializerCompiler : () => JSON.stringify);
   options.telemetry?.traceRequests(app);
-  installErrors(app);
+  installErrorHandlers(app);
   installJsonBody(app);
   return app;
 }
 
-function createDeps(options: ApiOptions, watch: MonitoredState, drain: Drain): ApiDeps {
+function createDeps(options: ApiOptions, watch: MonitoredState, drain: GracefulShutdown): ApiDeps {
   const { network, readModel, chain } = options;
   const getters = new ChainGetters(chain);
   const wallets = new TokenWallets(getters);
@@ -141,7 +141,7 @@ function createDeps(options: ApiOptions, watch: MonitoredState, drain: Drain): A
     traces: new TraceReader(chain, new MessageReader(network, readModel, getters)),
     orderRoots: new OrderRoots(getters),
     executable: new ExecutableOrders({ readModel, network, getters }),
-    tokenList: new TokenListCopy({
+    tokenList: new ServedTokenList({
       json: options.tokenList,
       chainId: network.chainId,
       source: options.tokenListSource,

@@ -2,7 +2,7 @@ import { seconds, toAddress } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../contracts/tests/dex-stage.ts';
-import { checkNetwork, type NamedNode } from './check-network.ts';
+import { checkNetwork, type CheckedNode } from './check-network.ts';
 import { ContractSilentError } from './getters/contract-silent.ts';
 import { DexMarket } from './test/dex-market.ts';
 
@@ -31,14 +31,14 @@ beforeAll(async () => {
   };
 });
 
-const createNode = (name: string, globalId: number): NamedNode => ({
+const createNode = (name: string, globalId: number): CheckedNode => ({
   name,
   client: {
     ...market.chain,
     getBlockchainConfig: () => Promise.resolve({ globalId, boc: '' }),
   },
 });
-const createSilentNode = (name: string): NamedNode => ({
+const createSilentNode = (name: string): CheckedNode => ({
   name,
   client: {
     ...market.chain,
@@ -82,7 +82,7 @@ test.for([
   ['cannot run a contract in time', new ContractSilentError(OTHER_ACCOUNT, 'getOwner', 'GETTER_TOO_LONG')],
 ] as const)('a node that %s does not keep the next one from being queried', async ([, error]) => {
   const { chainId } = network;
-  const bad: NamedNode = {
+  const bad: CheckedNode = {
     name: 'rpcUrl',
     client: { ...createNode('', chainId).client, getContractState: () => Promise.reject(error) },
   };
@@ -95,7 +95,7 @@ test.for([
 });
 
 test('a node that rejects the caller does not determine the chain', async () => {
-  const rejecting: NamedNode = {
+  const rejecting: CheckedNode = {
     name: 'rpcUrl',
     client: {
       ...market.chain,
@@ -112,7 +112,7 @@ test('a node that rejects the caller does not determine the chain', async () => 
 
 test('a contract missing on a lagging node, or on one of several, is not a problem', async () => {
   const { chainId } = network;
-  const lacking = (genUtime: number): NamedNode => ({
+  const lacking = (genUtime: number): CheckedNode => ({
     name: 'rpcUrl',
     client: {
       ...createNode('', chainId).client,

@@ -7,13 +7,13 @@ import TokenFactoryAbi from '@junction/contracts/abi/TokenFactory.abi.json' with
 import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import WrappedCurrencyVaultAbi from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
-import type { CHECKED_CONTRACTS, NetworkConfig } from '@junction/protocol/network';
+import type { CONFIG_CHECKED_CONTRACTS, NetworkConfig } from '@junction/protocol/network';
 import { JrpcError, readAccount, type JrpcClient } from '@junction/tvm';
 import { ContractSilentError } from './getters/contract-silent.ts';
 import { ChainGetters } from './quotes/chain-getters.ts';
 
 /** Node from the configuration. The name contains no API key, so it may be logged. */
-export interface NamedNode {
+export interface CheckedNode {
   readonly name: string;
   readonly client: Pick<JrpcClient, 'getBlockchainConfig' | 'getContractState'>;
 }
@@ -24,12 +24,12 @@ export interface NetworkCheck {
   /** Nodes that could not be used, with the reason. */
   readonly silent: readonly string[];
   /** Nodes that belong to another chain and must not be used. Empty if no node of the right chain responded. */
-  readonly otherChainNodes: readonly NamedNode[];
+  readonly otherChainNodes: readonly CheckedNode[];
   /** True if the contracts were checked with at least one node of the right chain. */
   readonly isComplete: boolean;
 }
 
-type CheckedContract = (typeof CHECKED_CONTRACTS)[number];
+type CheckedContract = (typeof CONFIG_CHECKED_CONTRACTS)[number];
 
 /** How the owner of a configured contract is read: ABI, getter, and the field of its result. */
 const OWNER_GETTERS: Partial<
@@ -62,12 +62,12 @@ const MAX_NODE_AGE_SECONDS = 120;
  */
 export async function checkNetwork(
   network: NetworkConfig,
-  nodes: readonly NamedNode[],
+  nodes: readonly CheckedNode[],
   now = Date.now() / 1_000,
 ): Promise<NetworkCheck> {
   const silent: string[] = [];
-  const others = new Map<NamedNode, string>();
-  const right = new Set<NamedNode>();
+  const others = new Map<CheckedNode, string>();
+  const right = new Set<CheckedNode>();
   await Promise.all(
     nodes.map(async (node) => {
       const chain = await fetchChainId(node);
@@ -106,7 +106,7 @@ export async function checkNetwork(
  */
 async function findContractProblems(
   network: NetworkConfig,
-  nodes: readonly NamedNode[],
+  nodes: readonly CheckedNode[],
   now: number,
 ): Promise<{ readonly problems: readonly string[] | undefined; readonly silent: readonly string[] }> {
   const silent: string[] = [];
@@ -126,7 +126,7 @@ async function findContractProblems(
 
 async function fetchChainId({
   client,
-}: NamedNode): Promise<{ readonly id: number | undefined } | { readonly silence: string }> {
+}: CheckedNode): Promise<{ readonly id: number | undefined } | { readonly silence: string }> {
   try {
     return { id: (await client.getBlockchainConfig()).globalId };
   } catch (error) {
@@ -139,7 +139,7 @@ async function fetchChainId({
 
 async function checkContracts(
   network: NetworkConfig,
-  { client }: NamedNode,
+  { client }: CheckedNode,
   now: number,
 ): Promise<readonly string[]> {
   const getters = new ChainGetters(client);

@@ -12,20 +12,20 @@ import { getPricingRules } from './start-index.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import {
   decodeAllActivities,
-  randomMarket,
+  createRandomMarket,
   listTokenMetadata,
   type RandomMarket,
 } from './test/random-market.ts';
-import { selectLength } from './test/seeds.ts';
+import { selectRunLength } from './test/seeds.ts';
 import { readTableContents } from './test/table-contents.ts';
 import type { IndexerJob } from './test/indexer-process.ts';
 import { IndexStore } from './write/index-store.ts';
 import { createIndexModules } from './modules/index-modules.ts';
 import { openMemoryDatabase, getEmptyTemplate } from './test/memory-database.ts';
 
-const KILL_COUNT = selectLength(4, 20);
+const KILL_COUNT = selectRunLength(4, 20);
 /** Number of events on the chain before the indexer starts for the first time. */
-const INITIAL_EVENT_COUNT = selectLength(150, 400);
+const INITIAL_EVENT_COUNT = selectRunLength(150, 400);
 const INDEXER_PROGRAM = await bundleTestProgram(
   fileURLToPath(new URL('./test/indexer-process.ts', import.meta.url)),
 );
@@ -120,7 +120,7 @@ async function buildExpectedTables(recorded: RandomMarket, job: IndexerJob) {
  */
 async function surviveKills(seed: number, location: DatabaseLocation): Promise<void> {
   const random = createSeededRandom(seed);
-  const recorded = randomMarket(seed, INITIAL_EVENT_COUNT);
+  const recorded = createRandomMarket(seed, INITIAL_EVENT_COUNT);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-crash-'));
@@ -174,7 +174,7 @@ test('a dump made while it indexes is restored, and the index goes on from there
   const cluster = await startPostgres();
   if (!cluster) return skip('PostgreSQL is not installed');
   cleanups.push(() => cluster.stop());
-  const recorded = randomMarket(22, INITIAL_EVENT_COUNT);
+  const recorded = createRandomMarket(22, INITIAL_EVENT_COUNT);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-backup-'));

@@ -10,7 +10,7 @@ import { BreakableProxy } from './test/cutting-proxy.ts';
 import { rebuildTables, toRecordedNetwork } from './test/expected-tables.ts';
 import { NETWORK, TOKEN_LIST } from './test/fake-market.ts';
 import { startPostgres, type PostgresCluster } from './test/postgres-cluster.ts';
-import { randomMarket, createTokenReader } from './test/random-market.ts';
+import { createRandomMarket, createTokenReader } from './test/random-market.ts';
 import { readTableContents } from './test/table-contents.ts';
 import { openMemoryDatabase } from './test/memory-database.ts';
 
@@ -84,7 +84,7 @@ test(`${FAILURE_COUNT} restarts, failovers and cut connections under load lose n
   const proxy = await BreakableProxy.start(cluster.folder);
   cleanups.push(() => proxy.close());
   const random = createSeededRandom(SEED);
-  const recorded = randomMarket(SEED, 60);
+  const recorded = createRandomMarket(SEED, 60);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const url = proxy.through(await cluster.createDatabase());

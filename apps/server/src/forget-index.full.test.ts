@@ -19,7 +19,7 @@ import { openDatabase } from './database/open-database.ts';
 import { getPricingRules } from './start-index.ts';
 import { toRecordedNetwork } from './test/expected-tables.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
-import { randomMarket } from './test/random-market.ts';
+import { createRandomMarket } from './test/random-market.ts';
 import { IndexStore } from './write/index-store.ts';
 import { createIndexModules } from './modules/index-modules.ts';
 import { getEmptyTemplate } from './test/memory-database.ts';
@@ -90,7 +90,7 @@ test('on PostgreSQL the next writer starts with empty tables', async ({ skip }) 
   const url = await cluster.createDatabase();
   const database = await openDatabase({ kind: 'server', url });
   try {
-    const rules = getPricingRules(toRecordedNetwork(randomMarket(3, 5)));
+    const rules = getPricingRules(toRecordedNetwork(createRandomMarket(3, 5)));
     const store = new IndexStore(database, createIndexModules(rules).all);
     await store.load('a chain');
     await database.insertInto('settings').values({ key: 'head', value: '7:8:9' }).execute();

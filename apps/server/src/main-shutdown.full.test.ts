@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEmptyIndex, type EmptyIndex } from './test/empty-index.ts';
 import { NETWORK } from './test/fake-market.ts';
-import { HeldNode } from './test/held-node.ts';
+import { StallingNode } from './test/held-node.ts';
 import { startServerProcess, type ServerProcess } from './test/server-process.ts';
 
 let emptyIndex: EmptyIndex;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function startOnUnresponsiveNode(args: readonly string[] = []) {
-  const node = await HeldNode.start();
+  const node = await StallingNode.start();
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-shutdown-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,13 @@ async function startOnUnresponsiveNode(args: readonly string[] = []) {
 }
 
 /** Sends sixteen requests, which wait for a response of the node. */
-async function sendPendingRequests({ node, origin }: { readonly node: HeldNode; readonly origin: string }) {
+async function sendPendingRequests({
+  node,
+  origin,
+}: {
+  readonly node: StallingNode;
+  readonly origin: string;
+}) {
   node.held.add('getTransaction');
   const answers = Array.from({ length: 16 }, (_, index) =>
     fetch(`${origin}/api/trace/${index.toString(16).padStart(64, '0')}`).then(

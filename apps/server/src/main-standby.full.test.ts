@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { NETWORK } from './test/fake-market.ts';
-import { HeldNode } from './test/held-node.ts';
+import { StallingNode } from './test/held-node.ts';
 import { startPostgres, type PostgresCluster } from './test/postgres-cluster.ts';
 import { startServerProcess } from './test/server-process.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function createProcessStarter(role: string, environment: Readonly<Record<string, string>> = {}) {
   const database = await cluster?.createDatabase();
-  const node = await HeldNode.start();
+  const node = await StallingNode.start();
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-standby-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));

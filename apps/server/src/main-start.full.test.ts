@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
 import { createEmptyIndex, type EmptyIndex } from './test/empty-index.ts';
 import { COIN, NETWORK } from './test/fake-market.ts';
-import { HeldNode } from './test/held-node.ts';
+import { StallingNode } from './test/held-node.ts';
 import { startServerProcess } from './test/server-process.ts';
-import { writeHead } from './write/index-head.ts';
+import { serializeIndexHead } from './write/index-head.ts';
 
 let emptyIndex: EmptyIndex;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function findFreePort(): Promise<number> {
  * @param isFirstStart true if the server must create its index
  */
 async function createServerStage({ isFirstStart = false } = {}) {
-  const node = await HeldNode.start();
+  const node = await StallingNode.start();
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-start-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -123,7 +123,7 @@ test('the stored index is used while no node answers, and SIGTERM exits with 0',
   first.process.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   const database = await openDatabase({ kind: 'folder', path: join(folder, 'index') });
-  const head = writeHead({ seqno: 9, time: seconds(1_750_000_000), lt: 5n });
+  const head = serializeIndexHead({ seqno: 9, time: seconds(1_750_000_000), lt: 5n });
   await database.insertInto('settings').values({ key: 'head', value: head }).execute();
   await database.destroy();
   node.held.add('getBlockchainConfig');

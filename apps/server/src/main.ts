@@ -13,11 +13,11 @@ import { ConfigurationError } from './configuration-error.ts';
 import { toApplicationName, countReplicas } from './database/count-replicas.ts';
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { lockFolder } from './database/folder-lock.ts';
-import { openDatabases, type Databases, type OpenOptions } from './database/open-database.ts';
+import { openDatabases, type Databases, type OpenDatabaseOptions } from './database/open-database.ts';
 import { toFullDiskError } from './database/full-disk.ts';
 import { IndexError } from './index-error.ts';
 import { copyPreparedIndex } from './prepared/prepared-index.ts';
-import { Drain, type DrainTimes } from './plugins/drain.ts';
+import { GracefulShutdown, type GracefulShutdownTimes } from './plugins/drain.ts';
 import { createIndexMetrics } from './plugins/index-metrics.ts';
 import { buildProbes } from './plugins/probes.ts';
 import type { MonitoredState } from './plugins/watch-metrics.ts';
@@ -26,10 +26,10 @@ import { readJson, readServerOptions, type ServerOptions } from './read-server-o
 import { openIndexView, type IndexView } from './start-index.ts';
 import {
   getOrigin,
-  startWork,
+  startBackgroundWork,
   waitAtMost,
   type BackgroundWork,
-  type BackgroundWorkParts,
+  type BackgroundWorkDependencies,
 } from './start-work.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   const view = openIndexView(common);
   const work: BackgroundWork = { isChecked: false };
   const shutdown = new AbortController();
-  const drain = new Drain();
+  const drain = new GracefulShutdown();
   const app = await buildApi({
     ...buildApiOptions(options),
     drain,
@@ -115,8 +115,8 @@ async function main(): Promise<void> {
   // Listens before the slow parts of the startup, so that the health route can report their progress.
   const url = await app.listen({ port: options.port, host: options.host });
   if (options.metrics) await probes?.listen(options.metrics);
-  const parts: BackgroundWorkParts = { ...common, view, chain, databases, registry, logger };
-  await startWork(work, options, parts, {
+  const parts: BackgroundWorkDependencies = { ...common, view, chain, databases, registry, logger };
+  await startBackgroundWork(work, options, parts, {
     signal: shutdown.signal,
     onFatalError: exitWithIndexError,
     onError: exitWithError,
@@ -152,7 +152,7 @@ function toWatch(
 interface ShutdownSteps {
   /** Called first, so that other processes can take over. */
   readonly stopFirst: () => Promise<void> | undefined;
-  readonly drain: (times: DrainTimes) => Promise<void>;
+  readonly drain: (times: GracefulShutdownTimes) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -207,7 +207,7 @@ const getIndexFolder = ({ dataDirectory }: ServerOptions): string => join(dataDi
 /** Access to the database by role of the process. Roles that write the index also migrate its tables. */
 const DATABASE_ACCESS = { all: 'owner', indexer: 'owner', keeper: 'writer', api: 'reader' } as const;
 
-function openIndexDatabases(server: ServerOptions, options: OpenOptions): Promise<Databases> {
+function openIndexDatabases(server: ServerOptions, options: OpenDatabaseOptions): Promise<Databases> {
   const { databaseUrl: url, databaseReplicaUrl: replicaUrl, role } = server;
   return openDatabases(
     url === undefined

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { bundleTestProgram } from '../../../scripts/lib/test-program.mjs';
 import { NETWORK } from './test/fake-market.ts';
-import { HeldNode } from './test/held-node.ts';
+import { StallingNode } from './test/held-node.ts';
 import { startPostgres } from './test/postgres-cluster.ts';
 import { startServerProcess } from './test/server-process.ts';
 
@@ -25,7 +25,7 @@ test('an API process waits for the tables, which "npm run migrate" creates', asy
   if (!cluster) return skip('PostgreSQL is not installed');
   cleanups.push(() => cluster.stop());
   const url = await cluster.createDatabase();
-  const node = await HeldNode.start();
+  const node = await StallingNode.start();
   cleanups.push(() => node.close());
   const folder = mkdtempSync(join(tmpdir(), 'junction-migrate-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import type { Frame } from '@junction/market-data';
+import type { CandleInterval } from '@junction/market-data';
 import type { Address, Seconds, Units } from '@junction/primitives';
 import type { OrderState } from '@junction/protocol';
 import type { Page } from './page.ts';
@@ -127,5 +127,5 @@ export interface OrderBarQuery {
   readonly right: Address;
   readonly from: Seconds;
   readonly to: Seconds;
-  readonly frame: Frame;
+  readonly frame: CandleInterval;
 }

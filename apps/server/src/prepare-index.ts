@@ -8,7 +8,7 @@ import { exitOnSignals, createTemporaryFolder } from '../../../scripts/lib/tempo
 import { DATABASE_TEMPLATE } from './database/database-template.ts';
 import { openDatabase } from './database/open-database.ts';
 import { storePreparedIndex } from './prepared/prepared-index.ts';
-import { deleteOtherLogs, indexToEnd } from './prepared/index-to-end.ts';
+import { deleteUnneededWalFiles, indexUpToChainHead } from './prepared/index-to-end.ts';
 import { readJson } from './read-server-options.ts';
 
 const [networkFile, chainUrl] = process.argv.slice(2);
@@ -24,9 +24,9 @@ try {
   const database = await openDatabase({ kind: 'folder', path, template: DATABASE_TEMPLATE });
   const network = parseNetworkConfig(readJson(resolve(networkFile)));
   const client = new JrpcClient({ url: new URL(network.rpcUrl, chainUrl).href });
-  const { tips, log } = await indexToEnd({ network, database, client });
+  const { tips, log } = await indexUpToChainHead({ network, database, client });
   await database.destroy();
-  await deleteOtherLogs(path, log);
+  await deleteUnneededWalFiles(path, log);
   await storePreparedIndex(getCacheFolder('index'), identity, { folder: path, tips });
 } finally {
   folder.remove();

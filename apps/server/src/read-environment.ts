@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from './configuration-error.ts';
 import { parseDatabaseUrl } from './database/database-url.ts';
-import { COLLECTORS, isTelemetryOn } from './telemetry/start-telemetry.ts';
+import { COLLECTOR_URL_VARIABLES, isTelemetryOn } from './telemetry/start-telemetry.ts';
 
 /** Validated settings from environment variables, as text. */
 export interface Environment {
@@ -162,7 +162,7 @@ const SAMPLERS = ['always_on', 'always_off', 'traceidratio'];
 
 /** Throws for values that OpenTelemetry would ignore and only log. */
 function checkTelemetry(variables: EnvironmentVariables): void {
-  for (const name of COLLECTORS) {
+  for (const name of COLLECTOR_URL_VARIABLES) {
     const url = variables[name] ?? '';
     // The error does not repeat the URL, because it may contain credentials.
     if (url !== '' && !isHttpUrl(url)) throw new ConfigurationError(`${name}: it is no http(s) URL`);

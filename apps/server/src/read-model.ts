@@ -1,7 +1,7 @@
 import type {
   HistoryGroup,
   MarketToken,
-  Operation,
+  AccountOperation,
   Pool,
   PoolOrder,
   PoolToken,
@@ -82,7 +82,7 @@ export interface ReadModel {
 
   readonly orders: OrderReadModel;
   /** Database and market that the areas' readers use. */
-  readonly areaSource: AreaSource;
+  readonly areaSource: AreaReaderSource;
 
   /**
    * Subscribes to indexed blocks. The listener is called once a block's rows are readable. Returns the unsubscribe
@@ -272,7 +272,7 @@ export interface HistoryQuery {
 }
 
 export interface HistoryPage {
-  readonly items: readonly Operation[];
+  readonly items: readonly AccountOperation[];
   /** Cursor of the next page; undefined for the last one. */
   readonly next: string | undefined;
 }
@@ -370,7 +370,7 @@ export interface AreaMarket {
 }
 
 /** Database and current market, for the readers of areas. */
-export interface AreaSource {
+export interface AreaReaderSource {
   readonly database: Database;
   market(): Promise<AreaMarket>;
 }

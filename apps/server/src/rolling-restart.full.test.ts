@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { NETWORK } from './test/fake-market.ts';
-import { HeldNode } from './test/held-node.ts';
+import { StallingNode } from './test/held-node.ts';
 import { startServerProcess, type ServerProcess } from './test/server-process.ts';
 
 const HAPROXY = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/bin/haproxy'].find((file) =>
@@ -95,7 +95,7 @@ test(
   { timeout: 900_000 },
   async ({ skip }) => {
     if (HAPROXY === undefined) return skip('HAProxy is not installed');
-    const node = await HeldNode.start();
+    const node = await StallingNode.start();
     cleanups.push(() => node.close());
     const network = join(newFolder(), 'network.json');
     writeFileSync(network, JSON.stringify({ ...NETWORK, rpcUrl: node.url }));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, verifyWebhook, type Client, type WebhookBody } from '@junction/sdk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forwardWithFile } from '../../../packages/sdk/examples/forward-blocks.ts';
+import { forwardBlocksWithFileCursor } from '../../../packages/sdk/examples/forward-blocks.ts';
 import { createApiForEachTest } from './test/api-under-test.ts';
 import { POOLS } from './test/fake-market.ts';
 
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const failures: unknown[] = [];
 const forward = (secret = SECRET): Promise<void> =>
-  forwardWithFile(client, join(folder, 'cursor'), {
+  forwardBlocksWithFileCursor(client, join(folder, 'cursor'), {
     url,
     secret,
     signal: end.signal,

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { Database } from './database/open-database.ts';
 import type { ExclusiveLock, AcquiredLock } from './database/exclusive-lock.ts';
 import type { IndexError } from './index-error.ts';
-import { startExclusiveIndex, type Duty, type ExclusiveIndex } from './start-exclusive-index.ts';
+import { startExclusiveIndex, type IndexProcessDuty, type ExclusiveIndex } from './start-exclusive-index.ts';
 import { getPricingRules } from './start-index.ts';
 import { rebuildTables, toRecordedNetwork } from './test/expected-tables.ts';
 import { openMemoryDatabase } from './test/memory-database.ts';
-import { randomMarket, createTokenReader, type RandomMarket } from './test/random-market.ts';
+import { createRandomMarket, createTokenReader, type RandomMarket } from './test/random-market.ts';
 import { readTableContents } from './test/table-contents.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -61,7 +61,7 @@ function startTestIndex(
   },
 ) {
   const faults: IndexError[] = [];
-  const duties: Duty[] = [];
+  const duties: IndexProcessDuty[] = [];
   const index = startExclusiveIndex({
     network: toRecordedNetwork(recorded),
     database: parts.database,
@@ -91,7 +91,7 @@ const waitUntilIndexed = (index: ExclusiveIndex, recorded: RandomMarket) =>
     .toBe(true);
 
 async function createTestWorld() {
-  const recorded = randomMarket(11, 60);
+  const recorded = createRandomMarket(11, 60);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const database = await openMemoryDatabase();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ALWAYS_GRANTED_LOCK, type ExclusiveLock, type AcquiredLock } from './database/exclusive-lock.ts';
-import { takeFence } from './database/write-fence.ts';
+import { acquireWriteFence } from './database/write-fence.ts';
 import type { IndexError } from './index-error.ts';
 import {
   openIndexView,
@@ -14,7 +14,7 @@ export interface ExclusiveIndexOptions extends IndexOptions {
   /** Lock that only the writing process holds; undefined if no other process can reach the database. */
   readonly lock: ExclusiveLock | undefined;
   /** Called when this process starts or stops writing. */
-  readonly onDuty?: (duty: Duty) => void;
+  readonly onDuty?: (duty: IndexProcessDuty) => void;
   /** Milliseconds before the next attempt to write after another process has written without the lock. */
   readonly pauseMs?: number;
   /**
@@ -25,10 +25,10 @@ export interface ExclusiveIndexOptions extends IndexOptions {
 }
 
 /** `active` writes the index. `standby` serves queries from it and takes over when the active process is gone. */
-export type Duty = 'active' | 'standby';
+export type IndexProcessDuty = 'active' | 'standby';
 
 export interface ExclusiveIndex extends RunningIndex {
-  readonly duty: () => Duty;
+  readonly duty: () => IndexProcessDuty;
 }
 
 const RETRY_PAUSE_MS = 5_000;
@@ -43,7 +43,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
   const untilStopped = new Promise<void>((resolve) => {
     stopped.signal.addEventListener('abort', () => resolve());
   });
-  let duty: Duty = 'standby';
+  let duty: IndexProcessDuty = 'standby';
   let tellCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => {
     tellCaughtUp = resolve;
@@ -52,7 +52,7 @@ export function startExclusiveIndex(options: ExclusiveIndexOptions): ExclusiveIn
     await index.caughtUp;
     tellCaughtUp();
   };
-  const turnTo = (next: Duty): void => {
+  const turnTo = (next: IndexProcessDuty): void => {
     if (duty === next) return;
     duty = next;
     options.onDuty?.(next);
@@ -129,7 +129,7 @@ async function writeUntilLost(
   });
   let database = options.database;
   try {
-    if (work !== undefined) database = await takeFence(database, work);
+    if (work !== undefined) database = await acquireWriteFence(database, work);
   } catch (error) {
     options.onTransientError?.(error);
     return 'failed';

@@ -1,4 +1,4 @@
-import { ONE, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd } from '@junction/primitives';
 import { FixtureNode, createSeededRandom } from '@junction/testing';
 import { JrpcClient } from '@junction/tvm';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Database } from './database/open-database.ts';
 import type { IndexError } from './index-error.ts';
 import { getPricingRules, startIndex, startReplica, type RunningIndex } from './start-index.ts';
 import { rebuildTables, toRecordedNetwork } from './test/expected-tables.ts';
-import { randomMarket, createTokenReader, type RandomMarket } from './test/random-market.ts';
+import { createRandomMarket, createTokenReader, type RandomMarket } from './test/random-market.ts';
 import { readTableContents } from './test/table-contents.ts';
 import { describeOnEveryDatabase } from './test/test-databases.ts';
 
@@ -52,7 +52,7 @@ async function waitUntilIndexed(index: RunningIndex, recorded: RandomMarket): Pr
 
 describeOnEveryDatabase('following a chain', (databases) => {
   test('a history, live blocks, lost notifications, broken streams and failed requests end in the same tables', async () => {
-    const recorded = randomMarket(7, 60);
+    const recorded = createRandomMarket(7, 60);
     const node = await startNode(recorded);
     const database = await databases.open();
     const index = startTestIndex(recorded, node, database);
@@ -79,7 +79,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
   });
 
   test('a stopped index continues where it ended', async () => {
-    const recorded = randomMarket(19, 30);
+    const recorded = createRandomMarket(19, 30);
     const node = await startNode(recorded);
     const database = await databases.open();
     for (let life = 0; life < 4; life += 1) {
@@ -96,7 +96,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
   });
 
   test('a reverted chain is indexed again', async () => {
-    const recorded = randomMarket(29, 40);
+    const recorded = createRandomMarket(29, 40);
     const node = await startNode(recorded);
     const database = await databases.open();
     const index = startTestIndex(recorded, node, database);
@@ -117,7 +117,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
   });
 
   test('a restart on an idle chain answers from the stored index', async () => {
-    const recorded = randomMarket(23, 30);
+    const recorded = createRandomMarket(23, 30);
     const node = await startNode(recorded);
     const database = await databases.open();
     const first = startTestIndex(recorded, node, database);
@@ -131,7 +131,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
   });
 
   test('another process answers from the same tables and reports changes', async () => {
-    const recorded = randomMarket(4, 80);
+    const recorded = createRandomMarket(4, 80);
     const { market, chain } = recorded;
     const node = await startNode(recorded);
     const database = await databases.open();
@@ -165,7 +165,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
   });
 
   test('a dead indexer is reported by every process that uses its index', async () => {
-    const recorded = randomMarket(5, 20);
+    const recorded = createRandomMarket(5, 20);
     const node = await startNode(recorded);
     const database = await databases.open();
     const writer = startTestIndex(recorded, node, database);
@@ -195,7 +195,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
   });
 
   test('indexed data is returned', async () => {
-    const recorded = randomMarket(3, 80);
+    const recorded = createRandomMarket(3, 80);
     const { market, chain } = recorded;
     const node = await startNode(recorded);
     const { readModel, caughtUp } = startTestIndex(recorded, node, await databases.open());
@@ -230,7 +230,7 @@ describeOnEveryDatabase('following a chain', (databases) => {
         { root: usdt.address, symbol: 'USDT', amount: 25_000_000n },
         { root: jct.address, symbol: 'JCT', amount: received },
       ],
-      value: usd(25n * ONE),
+      value: usd(25n * FIXED_POINT_ONE),
     });
     expect(await readModel.swapOperation(callId, user)).toMatchObject({
       status: 'succeeded',
@@ -241,13 +241,13 @@ describeOnEveryDatabase('following a chain', (databases) => {
     const window = { address: pool.address, from: chain.now, to: chain.now, frame: 'H1' as const };
     const candles = await readModel.poolCandles(window);
     expect(candles).toHaveLength(1);
-    expect(candles[0]?.volume).toBeGreaterThanOrEqual(25n * ONE);
+    expect(candles[0]?.volume).toBeGreaterThanOrEqual(25n * FIXED_POINT_ONE);
     expect(await readModel.poolTvl(window)).toMatchObject([
       { reserves: pool.state.reserves, value: view?.tvl },
     ]);
     const prices = await readModel.usdPrices([usdt.address, jct.address, pool.lpRoot, user]);
     expect([...prices.keys()]).toEqual([usdt.address, jct.address, pool.lpRoot]);
-    expect(prices.get(usdt.address)).toBe(ONE);
+    expect(prices.get(usdt.address)).toBe(FIXED_POINT_ONE);
 
     const third = market.pools[1];
     const weth = market.tokens[2];

@@ -1,4 +1,4 @@
-import { ONE, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd, type Address } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { ChainStreams, type ChainStreamListener, type JrpcClient } from '@junction/tvm';
 import type { Database } from './database/open-database.ts';
@@ -13,7 +13,7 @@ import type { PricingRules } from './modules/trading/pricing.ts';
 import { IndexReadModel } from './read/index-read-model.ts';
 import { BackfillBuffer } from './write/backfill-buffer.ts';
 import { writeHeartbeat } from './write/heartbeat.ts';
-import { writeIdentity } from './write/index-identity.ts';
+import { serializeIndexIdentity } from './write/index-identity.ts';
 import { IndexStore } from './write/index-store.ts';
 import { Quarantine } from './write/quarantine.ts';
 
@@ -83,7 +83,7 @@ export interface RunningIndex {
 
 const POLL_MS = 1_000;
 /** Minimum depth in USD of a pool that determines the price of a token, on the side that already has a price. */
-const MINIMUM_DEPTH = usd(1_000n * ONE);
+const MINIMUM_DEPTH = usd(1_000n * FIXED_POINT_ONE);
 
 const HEARTBEAT_MS = 2_000;
 
@@ -141,7 +141,7 @@ const SETTING_BY_MODULE: Readonly<Record<string, string>> = {
 
 /** Returns the identity of an index: the chain id and the settings that select root accounts. */
 export function toIndexIdentity({ chainId }: IndexOptions['network'], { all }: IndexModules): string {
-  return writeIdentity(
+  return serializeIndexIdentity(
     new Map([
       ['chainId', String(chainId)],
       ...all.flatMap(({ name, identity }) =>

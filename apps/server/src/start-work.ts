@@ -8,7 +8,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { createCallStore } from './database/call-store.ts';
 import { openServerLock, type ExclusiveLock } from './database/exclusive-lock.ts';
 import type { Databases } from './database/open-database.ts';
-import { takeFence } from './database/write-fence.ts';
+import { acquireWriteFence } from './database/write-fence.ts';
 import { startKeeper, type KeeperSettings, type RunningKeeper } from './keeper/start-keeper.ts';
 import type { ServerOptions } from './read-server-options.ts';
 import { startExclusiveIndex, type ExclusiveIndex } from './start-exclusive-index.ts';
@@ -34,7 +34,7 @@ export interface BackgroundWork {
   keeper?: RunningKeeper;
 }
 
-export interface BackgroundWorkParts extends Omit<IndexOptions, 'streamUrl' | 'onFatalError'> {
+export interface BackgroundWorkDependencies extends Omit<IndexOptions, 'streamUrl' | 'onFatalError'> {
   readonly view: IndexView;
   readonly chain: ChainClients;
   readonly databases: Databases;
@@ -55,10 +55,10 @@ export interface BackgroundWorkEvents {
  * Serves queries from the stored index at once. Writing the index and executing orders start when a node has confirmed
  * the network.
  */
-export async function startWork(
+export async function startBackgroundWork(
   work: BackgroundWork,
   options: ServerOptions,
-  parts: BackgroundWorkParts,
+  parts: BackgroundWorkDependencies,
   { signal, onFatalError, onError }: BackgroundWorkEvents,
 ): Promise<void> {
   let allowWriting = (): void => undefined;
@@ -91,7 +91,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
 function openLock(
   name: 'indexer' | 'keeper',
   { databaseUrl }: ServerOptions,
-  { onTransientError }: BackgroundWorkParts,
+  { onTransientError }: BackgroundWorkDependencies,
 ): ExclusiveLock | undefined {
   return databaseUrl === undefined
     ? undefined
@@ -105,7 +105,7 @@ function openLock(
 function startNetworkKeeper(
   settings: KeeperSettings,
   options: ServerOptions,
-  parts: BackgroundWorkParts,
+  parts: BackgroundWorkDependencies,
 ): RunningKeeper {
   const database = parts.databases.index;
   const lock = openLock('keeper', options, parts);
@@ -116,7 +116,7 @@ function startNetworkKeeper(
     registry: parts.registry,
     logger: parts.logger,
     devnetUrl: options.devnetUrl,
-    openCalls: async () => createCallStore(lock ? await takeFence(database, 'keeper') : database),
+    openCalls: async () => createCallStore(lock ? await acquireWriteFence(database, 'keeper') : database),
     lock,
   });
 }
@@ -127,7 +127,7 @@ function startNetworkKeeper(
  */
 async function untilNetworkChecked(
   options: ServerOptions,
-  { chain, onTransientError }: BackgroundWorkParts,
+  { chain, onTransientError }: BackgroundWorkDependencies,
   signal: AbortSignal,
 ): Promise<boolean> {
   const nodes = options.rpcUrls.map((url, index) => ({

@@ -4,7 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile } from 'vite';
-import { LAZY_MODULES, PAGES, RELATED_VISITS, SHARED_CHUNK, toPageChunkName } from './visits.mjs';
+import {
+  LAZY_MODULES,
+  AREA_BY_PAGE,
+  PAGES_BY_CHUNK_NAME,
+  SHARED_CHUNK_NAME,
+  toPageChunkName,
+} from './visits.mjs';
 
 const web = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const root = join(web, '../..');
@@ -15,7 +21,11 @@ const PRELOADED_GROUPS = new Set(['base', 'after-paint']);
  */
 const OUTPUT_PLUGINS = new Set(['junction-precompress', 'junction-compress-first']);
 
-const CHUNKS = [SHARED_CHUNK, ...Object.keys(RELATED_VISITS), ...Object.keys(PAGES).map(toPageChunkName)];
+const CHUNKS = [
+  SHARED_CHUNK_NAME,
+  ...Object.keys(PAGES_BY_CHUNK_NAME),
+  ...Object.keys(AREA_BY_PAGE).map(toPageChunkName),
+];
 
 /**
  * Builds the app with one chunk per set of importers. Returns the chunks by file name, and the groups that load on
@@ -61,7 +71,7 @@ function collectStaticImports(files) {
 }
 
 const visits = new Map([
-  ...Object.entries(PAGES).map(([page, area]) => {
+  ...Object.entries(AREA_BY_PAGE).map(([page, area]) => {
     const folder = join(web, 'src/areas', area);
     const modules = new Set([join(folder, 'screens.ts'), join(folder, 'pages', page, 'index.ts')]);
     return [page, collectStaticImports(findChunkFiles((id) => modules.has(id)))];
@@ -77,12 +87,12 @@ const visits = new Map([
  * Returns the chunk for modules that these visits (pages or lazy modules) load; undefined if none of them is a page.
  */
 function getChunkName(names) {
-  if (!names.some((name) => name in PAGES)) return undefined;
+  if (!names.some((name) => name in AREA_BY_PAGE)) return undefined;
   if (names.length === 1) return toPageChunkName(names[0]);
-  const related = Object.entries(RELATED_VISITS).find(([, members]) =>
+  const related = Object.entries(PAGES_BY_CHUNK_NAME).find(([, members]) =>
     names.every((name) => members.includes(name)),
   );
-  return related?.[0] ?? SHARED_CHUNK;
+  return related?.[0] ?? SHARED_CHUNK_NAME;
 }
 
 const preloadedFiles = new Set(

@@ -1,7 +1,7 @@
 // Lets the built page paint its first screen before the app starts: the style sheet is inlined, and the app's script
 // is preloaded and started by the first paint (ADR 9).
 import { readFileSync } from 'node:fs';
-import { removeHiddenCopy } from './keep-fitting-copy.ts';
+import { removeHiddenFirstScreenCopy } from './keep-fitting-copy.ts';
 import { replayEarlyInput } from './keep-presses.ts';
 
 const ENTRY = /<script type="module"[^>]*? src="(?<program>[^"]+)"[^>]*><\/script>/g;
@@ -10,7 +10,7 @@ const STYLE = /<link rel="stylesheet"[^>]*? href="\/(?<file>[^"]+\.css)"[^>]*>/g
 const buildStarterScript = (program) =>
   readFileSync(new URL('start-after-paint.js', import.meta.url), 'utf8')
     .replaceAll(/^ *\/\/.*\n/gm, '')
-    .replace('KEEP_FITTING_COPY', () => `(${removeHiddenCopy.toString()})`)
+    .replace('KEEP_FITTING_COPY', () => `(${removeHiddenFirstScreenCopy.toString()})`)
     .replace('KEEP_PRESSES', () => `(${replayEarlyInput.toString()})`)
     .replace('PROGRAM', () => JSON.stringify(program));
 

@@ -4,7 +4,7 @@
  * Inlined into the page as text, so it imports nothing.
  * @param root contains the first screen, later the app
  */
-export function removeHiddenCopy(root: HTMLElement): void {
+export function removeHiddenFirstScreenCopy(root: HTMLElement): void {
   // Breakpoint from which index.html displays the wide copy.
   const wide = matchMedia('(min-width: 960px)');
   const copies = [...root.querySelectorAll<HTMLElement>(':scope > [data-for]')];

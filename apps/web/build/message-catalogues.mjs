@@ -5,7 +5,7 @@ import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMessageUses } from './message-uses.mjs';
-import { tagParticles } from './particles.mjs';
+import { tagKoreanParticles } from './particles.mjs';
 
 const PREFIX = 'virtual:messages/';
 const LANGUAGES = new Set(['en', 'ko', 'ja']);
@@ -30,7 +30,7 @@ const listCatalogues = (source, language) =>
 function compileTexts(texts, language) {
   const compiled = Object.entries(texts).map(([id, text]) => {
     const parsed = parse(text, { captureLocation: false, ignoreTag: true });
-    const nodes = language === 'ko' ? tagParticles(parsed) : parsed;
+    const nodes = language === 'ko' ? tagKoreanParticles(parsed) : parsed;
     return [id, isPlainText(nodes) ? nodes[0].value : nodes];
   });
   return JSON.stringify(Object.fromEntries(compiled));
@@ -82,7 +82,7 @@ export function messageCataloguesPlugin({ source }) {
       if (texts === undefined) return undefined;
       const register = join(source, 'shared/i18n/english.ts');
       return {
-        code: `${code}\nimport { addEnglish } from ${JSON.stringify(register)};\naddEnglish(${compileTexts(texts, 'en')});`,
+        code: `${code}\nimport { addEnglishMessages } from ${JSON.stringify(register)};\naddEnglishMessages(${compileTexts(texts, 'en')});`,
         map: null,
       };
     },

@@ -14,7 +14,7 @@ const PAIRS = {
 };
 
 /** Names of the tags that the page must implement. */
-export const PARTICLE_TAGS = [...new Set(Object.values(PAIRS))];
+export const KOREAN_PARTICLE_TAGS = [...new Set(Object.values(PAIRS))];
 
 const escapedPairs = Object.keys(PAIRS).map((pair) => pair.replace(/[()]/g, '\\$&'));
 /** Marks that may stand between a word and its particle: closing quotation marks and brackets. */
@@ -42,7 +42,7 @@ const mapOptions = (node, change) => ({
  * Returns the syntax tree of a Korean message in which each pair of particles is a tag around the placeholder before
  * it.
  */
-export function tagParticles(nodes) {
+export function tagKoreanParticles(nodes) {
   const bound = [];
   for (const node of nodes) {
     const before = bound.at(-1);
@@ -53,7 +53,8 @@ export function tagParticles(nodes) {
       bound[bound.length - 1] = { type: TYPE.tag, value: PAIRS[written], children: word };
       const rest = node.value.slice(text.length);
       if (rest !== '') bound.push({ ...node, value: rest });
-    } else if (isPluralElement(node) || isSelectElement(node)) bound.push(mapOptions(node, tagParticles));
+    } else if (isPluralElement(node) || isSelectElement(node))
+      bound.push(mapOptions(node, tagKoreanParticles));
     else bound.push(node);
   }
   return bound;
@@ -63,10 +64,10 @@ export function tagParticles(nodes) {
  * Returns the particles of a Korean message that follow a placeholder in a single form, and the pairs that follow no
  * placeholder. Both are mistakes of the catalogue.
  */
-export function listUntaggedParticles(nodes) {
-  return tagParticles(nodes).flatMap((node, index, all) => {
+export function listUntaggedKoreanParticles(nodes) {
+  return tagKoreanParticles(nodes).flatMap((node, index, all) => {
     if (isPluralElement(node) || isSelectElement(node))
-      return Object.values(node.options).flatMap((option) => listUntaggedParticles(option.value));
+      return Object.values(node.options).flatMap((option) => listUntaggedKoreanParticles(option.value));
     if (node.type !== TYPE.literal) return [];
     const pair = Object.keys(PAIRS).find((written) => node.value.includes(written));
     if (pair !== undefined) return [pair];

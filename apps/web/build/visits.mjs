@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * Areas by page folder, for the pages without a parameter in their path. The swap page is missing because it is part of
  * the first load.
  */
-export const PAGES = {
+export const AREA_BY_PAGE = {
   limit: 'orders',
   pools: 'pools',
   tokens: 'tokens',
@@ -30,7 +30,7 @@ export const LAZY_MODULES = {
 };
 
 /** Pages and modules loaded on demand, by name of the chunk that they share. */
-export const RELATED_VISITS = {
+export const PAGES_BY_CHUNK_NAME = {
   earn: ['gauges', 'calculator', 'claims', 'farms', 'balance'],
   govern: ['overview', 'proposals', 'whitelisting'],
   trade: [
@@ -46,7 +46,7 @@ export const RELATED_VISITS = {
 };
 
 /** Name of the chunk for modules that unrelated pages need. */
-export const SHARED_CHUNK = 'shared';
+export const SHARED_CHUNK_NAME = 'shared';
 
 export const toPageChunkName = (page) => `${page}-page`;
 

@@ -3,8 +3,8 @@ import {
   openEscrowEndedLocks,
   openEscrowLocks,
   openEscrowVotes,
-  openVotingOfDropped,
-  openVotingOfMany,
+  openVotingOfDroppedCandidates,
+  openVotingOfManyCandidates,
   openVotingOfWinners,
 } from './worlds/escrow.ts';
 import { openEscrowRejections } from './worlds/escrow-rejections.ts';
@@ -12,14 +12,14 @@ import { openExchangeOwner } from './worlds/exchange-owner.ts';
 import { openFarmDeployment, openFarmOfManyRewards, openFarmOfManyRounds } from './worlds/farms.ts';
 import { openGaugeRejections } from './worlds/gauge-rejections.ts';
 import { openGaugeOwners, openGauges, openGaugesOfEndedLocks, openNewGauges } from './worlds/gauges.ts';
-import { openGovern, openHeavyGovern } from './worlds/govern.ts';
-import { openGoverningRest } from './worlds/governing-rest.ts';
+import { openGovern, openLargeProposals } from './worlds/govern.ts';
+import { openRemainingGovernMessages } from './worlds/governing-rest.ts';
 import { openOrderKeys } from './worlds/order-keys.ts';
 import { openOrders } from './worlds/orders.ts';
 import { openOwnerLists } from './worlds/owner-lists.ts';
 import { openPairs, openPairsInDebt } from './worlds/pairs.ts';
 import { openStablePools } from './worlds/stable-pools.ts';
-import { openStablePoolsDue, openStablePoolsOfSevenDue } from './worlds/stable-pools-due.ts';
+import { openStablePoolsWithDueFees, openSevenTokenPoolsWithDueFees } from './worlds/stable-pools-due.ts';
 import { openStablePairs } from './worlds/stable-pairs.ts';
 import { openAccounts } from './worlds/accounts.ts';
 import { openBatches } from './worlds/batches.ts';
@@ -31,7 +31,7 @@ import { openTokenUpgrade } from './worlds/token-upgrade.ts';
 import { openWrappedCoin } from './worlds/wrapped-coin.ts';
 
 /** Worlds by name. Each opens its own chain, so that it can be measured alone. */
-export const WORLDS: readonly NamedWorld[] = [
+export const BOUND_WORLDS: readonly NamedWorld[] = [
   { name: 'tokens', open: openTokens },
   { name: 'upgraded tokens', open: openTokenUpgrade },
   { name: 'wrapped coin', open: openWrappedCoin },
@@ -42,8 +42,8 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'orders', open: openOrders },
   { name: 'keys of orders', open: openOrderKeys },
   { name: 'governing', open: openGovern },
-  { name: 'rest of governing', open: openGoverningRest },
-  { name: 'heavy proposals', open: openHeavyGovern },
+  { name: 'rest of governing', open: openRemainingGovernMessages },
+  { name: 'heavy proposals', open: openLargeProposals },
   { name: 'farms of many rounds', open: openFarmOfManyRounds },
   { name: 'farms of many rewards', open: openFarmOfManyRewards },
   { name: 'new farms', open: openFarmDeployment },
@@ -60,14 +60,14 @@ export const WORLDS: readonly NamedWorld[] = [
   { name: 'ended locks', open: openEscrowEndedLocks },
   { name: 'rejected calls of the escrow', open: openEscrowRejections },
   { name: 'votes', open: openEscrowVotes },
-  { name: 'votings with many candidates', open: openVotingOfMany },
-  { name: 'votings with dropped candidates', open: openVotingOfDropped },
+  { name: 'votings with many candidates', open: openVotingOfManyCandidates },
+  { name: 'votings with dropped candidates', open: openVotingOfDroppedCandidates },
   { name: 'votings with many winners', open: openVotingOfWinners },
   { name: 'returned tokens', open: openReturnedTokens },
   { name: 'deployments of pools', open: openPoolDeployments },
   { name: 'pairs', open: openPairs },
   { name: 'pairs in debt', open: openPairsInDebt },
   { name: 'stable pools of 8', open: openStablePools },
-  { name: 'stable pools of 8 with fees due', open: openStablePoolsDue },
-  { name: 'stable pools of 7 with fees due', open: openStablePoolsOfSevenDue },
+  { name: 'stable pools of 8 with fees due', open: openStablePoolsWithDueFees },
+  { name: 'stable pools of 7 with fees due', open: openSevenTokenPoolsWithDueFees },
 ];

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Coins } from './probe.ts';
-import type { Measured } from './world.ts';
+import type { MinimumCoins } from './probe.ts';
+import type { MeasuredMessage } from './world.ts';
 
 /** One line of contracts/bounds.json. Coins are nano, as decimal strings. */
-export interface BoundRow {
+export interface ResourceBoundRow {
   readonly world: string;
   readonly sizes: string;
   /** Gas units of the compute phase. */
@@ -23,14 +23,14 @@ export interface BoundRow {
 }
 
 /** `Contract.method` → measured rows, at most one per world and size. */
-export type Bounds = Readonly<Record<string, readonly BoundRow[]>>;
+export type ResourceBounds = Readonly<Record<string, readonly ResourceBoundRow[]>>;
 
 export const BOUNDS_FILE = fileURLToPath(new URL('../../bounds.json', import.meta.url));
 
-export const readBounds = (): Bounds =>
-  existsSync(BOUNDS_FILE) ? (JSON.parse(readFileSync(BOUNDS_FILE, 'utf8')) as Bounds) : {};
+export const readBounds = (): ResourceBounds =>
+  existsSync(BOUNDS_FILE) ? (JSON.parse(readFileSync(BOUNDS_FILE, 'utf8')) as ResourceBounds) : {};
 
-function rowOf(world: string, { sizes, metered, coins }: Measured): BoundRow {
+function rowOf(world: string, { sizes, metered, coins }: MeasuredMessage): ResourceBoundRow {
   return {
     world,
     sizes,
@@ -46,14 +46,14 @@ function rowOf(world: string, { sizes, metered, coins }: Measured): BoundRow {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Groups the measurements of one world by message. */
-export function groupRowsByMessage(world: string, measured: readonly Measured[]): Bounds {
-  const found: Record<string, BoundRow[]> = {};
+export function groupRowsByMessage(world: string, measured: readonly MeasuredMessage[]): ResourceBounds {
+  const found: Record<string, ResourceBoundRow[]> = {};
   for (const one of measured) (found[one.message] ??= []).push(rowOf(world, one));
   return found;
 }
 
 /** Returns the committed rows of one world. */
-export function selectWorldRows(bounds: Bounds, world: string): Bounds {
+export function selectWorldRows(bounds: ResourceBounds, world: string): ResourceBounds {
   const entries = Object.entries(bounds).map(
     ([message, rows]) => [message, rows.filter((row) => row.world === world)] as const,
   );
@@ -62,16 +62,20 @@ export function selectWorldRows(bounds: Bounds, world: string): Bounds {
 
 /** Returns the committed coins of a message in one world and size. */
 export function findCommittedCoins(
-  bounds: Bounds,
+  bounds: ResourceBounds,
   { world, message, sizes }: { readonly world: string; readonly message: string; readonly sizes: string },
-): Coins | undefined {
+): MinimumCoins | undefined {
   const row = bounds[message]?.find((one) => one.world === world && one.sizes === sizes);
   if (row?.required === undefined || row.minimum === undefined) return undefined;
   return { required: BigInt(row.required), minimum: BigInt(row.minimum) };
 }
 
 /** Returns the table with the rows of one world replaced. */
-export function replaceWorldRows(bounds: Bounds, world: string, rows: Bounds): Bounds {
+export function replaceWorldRows(
+  bounds: ResourceBounds,
+  world: string,
+  rows: ResourceBounds,
+): ResourceBounds {
   const messages = [...new Set([...Object.keys(bounds), ...Object.keys(rows)])].toSorted(byText);
   const entries = messages.map((message) => {
     const retained = (bounds[message] ?? []).filter((row) => row.world !== world);
@@ -82,8 +86,8 @@ export function replaceWorldRows(bounds: Bounds, world: string, rows: Bounds): B
 }
 
 /** Formats the table as JSON with one row per line. */
-export function formatBounds(bounds: Bounds): string {
-  const line = (row: BoundRow): string => {
+export function formatBounds(bounds: ResourceBounds): string {
+  const line = (row: ResourceBoundRow): string => {
     const fields = Object.entries(row).map(
       ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
     );

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { AbiJson } from '@junction/tvm';
-import { CONTRACTS, MESSAGE_PREFIXES } from '../../manifest.ts';
+import { CONTRACTS, TOLK_MESSAGE_PREFIXES } from '../../manifest.ts';
 import type { ContractName } from '../../contract-artifact.ts';
 import { readContractSources } from '../../tolk-sources.ts';
 import { getAbi } from '../stage.ts';
@@ -11,12 +11,12 @@ import { getAbi } from '../stage.ts';
  * How a contract treats a message. `handled`: its sources compare the message's id. `rejected`: the message is only in
  * its ABI, so it is rejected as unknown. `bounced`: the contract handles the bounce of the message.
  */
-export type Handling = 'handled' | 'rejected' | 'bounced';
+export type MessageHandling = 'handled' | 'rejected' | 'bounced';
 
 export interface InboundMessage {
   readonly contract: ContractName;
   readonly method: string;
-  readonly handling: Handling;
+  readonly handling: MessageHandling;
 }
 
 /** Returns `Contract.method`, or `Contract.method bounced`. */
@@ -51,7 +51,7 @@ const declaredIn = (abi: AbiJson): Declared[] =>
 /** Returns generated constant (without `ID_`) → function of its ABI. */
 function declaredByConstant(): ReadonlyMap<string, Declared> {
   const found = new Map<string, Declared>();
-  for (const [abi, prefix] of Object.entries(MESSAGE_PREFIXES))
+  for (const [abi, prefix] of Object.entries(TOLK_MESSAGE_PREFIXES))
     for (const declared of declaredIn(getAbi(abi)))
       found.set(prefix + capitalized(declared.method), declared);
   return found;
@@ -101,7 +101,7 @@ function findComparedConstants(contract: ContractName): Compared {
 function messagesOf(contract: ContractName, constants: ReadonlyMap<string, Declared>): InboundMessage[] {
   const { handled, bounced, isStarted } = findComparedConstants(contract);
   const found = new Map<string, InboundMessage>();
-  const add = (name: string, handling: Handling): void => {
+  const add = (name: string, handling: MessageHandling): void => {
     const declared = constants.get(name);
     if (declared === undefined || (handling !== 'bounced' && !declared.isWork)) return;
     const message = { contract, method: declared.method, handling };

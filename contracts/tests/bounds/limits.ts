@@ -1,4 +1,4 @@
-import type { Bounds } from './committed.ts';
+import type { ResourceBounds } from './committed.ts';
 
 /**
  * Maximum gas units of a transaction. The network allows a million; the difference is a margin for states that no probe
@@ -9,7 +9,7 @@ export const MAX_GAS = 900_000;
 export const MAX_CELLS = 65_536;
 
 /** Returns a description of every measured row that exceeds a limit. */
-export function findExceededLimits(bounds: Bounds): string[] {
+export function findExceededLimits(bounds: ResourceBounds): string[] {
   return Object.entries(bounds).flatMap(([message, rows]) =>
     rows.flatMap(({ sizes, gas, cells, failedActions, required, minimum }) => {
       const label = `${message}, ${sizes}`;

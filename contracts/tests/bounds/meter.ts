@@ -8,7 +8,7 @@ import { getAbi } from '../stage.ts';
 // Measures the maximum resources of each message of each contract over the transactions of this process.
 
 /** Maximum resources over the transactions of one message. */
-export interface Metered {
+export interface MeteredResources {
   /** Gas units of the compute phase. */
   readonly gas: bigint;
   /** Cells of the account before and after the transaction, including its code. */
@@ -20,7 +20,7 @@ export interface Metered {
   readonly failedExits: readonly number[];
 }
 
-export type Readings = ReadonlyMap<string, Metered>;
+export type ResourceReadings = ReadonlyMap<string, MeteredResources>;
 
 const CONTRACTS_BY_CODE = new Map([...readArtifacts()].map(([name, { codeHash }]) => [codeHash, name]));
 const NO_ACCOUNT = { contract: undefined, cells: 0 } as const;
@@ -87,7 +87,7 @@ const maxOf = <T extends bigint | number>(a: T, b: T): T => (a > b ? a : b);
 const failing = (code: number | undefined): number[] =>
   code === undefined || code === 0 || code === 1 ? [] : [code];
 
-function join(a: Metered, b: Metered): Metered {
+function join(a: MeteredResources, b: MeteredResources): MeteredResources {
   return {
     gas: maxOf(a.gas, b.gas),
     cellsBefore: maxOf(a.cellsBefore, b.cellsBefore),
@@ -98,7 +98,7 @@ function join(a: Metered, b: Metered): Metered {
 }
 
 /** Merges the maxima of one run into `all`. */
-export function mergeReadings(all: Map<string, Metered>, more: Readings): void {
+export function mergeReadings(all: Map<string, MeteredResources>, more: ResourceReadings): void {
   for (const [key, one] of more) {
     const known = all.get(key);
     all.set(key, known === undefined ? one : join(known, one));
@@ -106,14 +106,14 @@ export function mergeReadings(all: Map<string, Metered>, more: Readings): void {
 }
 
 /** A message of one of our contracts whose action phase failed. Nothing was sent or bounced. */
-export interface FailedAction {
+export interface FailedActionPhase {
   /** `Contract.method`. */
   readonly message: string;
   readonly resultCode: number;
 }
 
-let observed: Map<string, Metered> | undefined;
-let failedActions: FailedAction[] | undefined;
+let observed: Map<string, MeteredResources> | undefined;
+let failedActions: FailedActionPhase[] | undefined;
 
 function watch(input: VmInput, output: VmOutput): void {
   if (failedActions === undefined || !output.ok) return;
@@ -133,7 +133,7 @@ function record(input: VmInput, output: VmOutput): void {
   if (contract === undefined) return;
   const { exitCode, resultCode } = decodeTransaction(output.transaction);
   const key = `${contract}.${methodOf(contract, decodeMessage(parseBoc(input.message)))}`;
-  const one: Metered = {
+  const one: MeteredResources = {
     gas: readGasUsed(output.transaction) ?? 0n,
     cellsBefore: before.cells,
     cells: after.cells,
@@ -159,10 +159,10 @@ function listen(): void {
 }
 
 /** Runs `work` and returns the maxima of the messages processed meanwhile, by `Contract.method`. */
-export async function meterMessages(work: () => Promise<unknown>): Promise<Readings> {
+export async function meterMessages(work: () => Promise<unknown>): Promise<ResourceReadings> {
   listen();
   const outer = observed;
-  const readings = new Map<string, Metered>();
+  const readings = new Map<string, MeteredResources>();
   observed = readings;
   try {
     await work();
@@ -173,10 +173,12 @@ export async function meterMessages(work: () => Promise<unknown>): Promise<Readi
 }
 
 /** Runs `work` and returns the failed action phases of our contracts meanwhile. */
-export async function watchFailedActions(work: () => Promise<unknown>): Promise<readonly FailedAction[]> {
+export async function watchFailedActions(
+  work: () => Promise<unknown>,
+): Promise<readonly FailedActionPhase[]> {
   listen();
   const outer = failedActions;
-  const found: FailedAction[] = [];
+  const found: FailedActionPhase[] = [];
   failedActions = found;
   try {
     await work();

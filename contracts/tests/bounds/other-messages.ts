@@ -5,14 +5,14 @@ import type { ContractName } from '../../contract-artifact.ts';
 
 type Names = Readonly<Partial<Record<ContractName, readonly string[]>>>;
 
-export interface OtherMessages {
+export interface UnmeasuredMessages {
   readonly why: string;
   /** True if the reason is a constant cost. bounds.test.ts then checks that the inputs contain no list or map. */
   readonly isConstant: boolean;
   readonly messages: Names;
 }
 
-export const OTHER_MESSAGES: readonly OtherMessages[] = [
+export const UNMEASURED_MESSAGES: readonly UnmeasuredMessages[] = [
   {
     why: 'A call that another contract could not deliver: read inside onChildMissing, or by a platform that gives it back, and no message of this contract.',
     isConstant: false,

@@ -1,6 +1,6 @@
 import type { Stage, Trace } from '../stage.ts';
 import { COIN } from '../stage.ts';
-import { mergeReadings, meterMessages, type Metered, type Readings } from './meter.ts';
+import { mergeReadings, meterMessages, type MeteredResources, type ResourceReadings } from './meter.ts';
 
 // A probe brings a contract into its worst case and sends one message. All transactions that result are
 // measured. A search finds the minimum value that completes the operation, and the minimum that the contract
@@ -33,7 +33,7 @@ export interface BoundProbe {
 }
 
 /** Minimum values of an operation, nano. */
-export interface Coins {
+export interface MinimumCoins {
   /** Minimum value that completes the operation. */
   readonly required: bigint;
   /**
@@ -44,11 +44,11 @@ export interface Coins {
 }
 
 export interface ProbeResult {
-  readonly readings: Readings;
-  readonly coins: Coins | undefined;
+  readonly readings: ResourceReadings;
+  readonly coins: MinimumCoins | undefined;
 }
 
-export const PLENTY = 60n * COIN;
+export const AMPLE_COINS = 60n * COIN;
 /** Precision of the search, nano. */
 const STEP = COIN / 100n;
 /** Number of values below the required one that are tried, because a contract may accept them. */
@@ -103,11 +103,11 @@ async function searchCoins(
   stage: Stage,
   probe: BoundProbe,
   { run, outcome: rich }: { readonly run: BoundRun; readonly outcome: Outcome },
-  expected: Coins | undefined,
-): Promise<Coins> {
+  expected: MinimumCoins | undefined,
+): Promise<MinimumCoins> {
   const outcome = (value: bigint): Promise<Outcome> => outcomeOf(stage, probe, run, value);
   const required = await findSmallest(
-    probe.plenty ?? PLENTY,
+    probe.plenty ?? AMPLE_COINS,
     async (value) => (await outcome(value)).after === rich.after,
     expected?.required,
   );
@@ -132,14 +132,14 @@ async function searchCoins(
 export async function runProbe(
   stage: Stage,
   probe: BoundProbe,
-  expected: Coins | undefined,
+  expected: MinimumCoins | undefined,
 ): Promise<ProbeResult> {
-  const readings = new Map<string, Metered>();
+  const readings = new Map<string, MeteredResources>();
   let mostExpensive: { readonly run: BoundRun; readonly outcome: Outcome; readonly gas: bigint } | undefined;
   for (const run of probe.runs) {
     let outcome: Outcome | undefined;
     const taken = await meterMessages(async () => {
-      outcome = await outcomeOf(stage, probe, run, probe.plenty ?? PLENTY);
+      outcome = await outcomeOf(stage, probe, run, probe.plenty ?? AMPLE_COINS);
     });
     mergeReadings(readings, taken);
     if (outcome === undefined || outcome.after === outcome.before) continue;

@@ -1,7 +1,7 @@
 import type { Probe } from '../gas-table/probe.ts';
 import type { Stage } from '../stage.ts';
-import { watchFailedActions, type Metered, type Readings } from './meter.ts';
-import { runProbe, type BoundProbe, type Coins, type ProbeResult } from './probe.ts';
+import { watchFailedActions, type MeteredResources, type ResourceReadings } from './meter.ts';
+import { runProbe, type BoundProbe, type MinimumCoins, type ProbeResult } from './probe.ts';
 
 /** Contracts on one chain, and probes that bring their messages to the maximum cost. */
 export interface BoundWorld {
@@ -19,15 +19,15 @@ export interface NamedWorld {
 }
 
 /** Maximum resources of one message in one world. */
-export interface Measured {
+export interface MeasuredMessage {
   readonly message: string;
   readonly sizes: string;
-  readonly metered: Metered;
-  readonly coins: Coins | undefined;
+  readonly metered: MeteredResources;
+  readonly coins: MinimumCoins | undefined;
 }
 
 /** Returns the coins that a measurement is expected to find for a message (`Contract.method`) and size. */
-export type ExpectedCoins = (message: string, sizes: string) => Coins | undefined;
+export type ExpectedCoins = (message: string, sizes: string) => MinimumCoins | undefined;
 
 /** Converts a probe of the gas table to one that measures `subject`. */
 export function toBoundProbe(subject: string, { kind, size, runs, readState }: Probe): BoundProbe {
@@ -35,7 +35,7 @@ export function toBoundProbe(subject: string, { kind, size, runs, readState }: P
 }
 
 /** Returns a description of each failed compute phase whose exit code is not expected for its message. */
-function unexpectedExits(readings: Readings, expected: BoundWorld['expectedExits']): string[] {
+function unexpectedExits(readings: ResourceReadings, expected: BoundWorld['expectedExits']): string[] {
   return [...readings].flatMap(([message, { failedExits }]) =>
     failedExits
       .filter((exit) => expected?.[message]?.includes(exit) !== true)
@@ -50,7 +50,7 @@ function unexpectedExits(readings: Readings, expected: BoundWorld['expectedExits
 async function runProbeChecked(
   world: BoundWorld,
   probe: BoundProbe,
-  expected: Coins | undefined,
+  expected: MinimumCoins | undefined,
 ): Promise<ProbeResult> {
   let result: ProbeResult | undefined;
   const failed = await watchFailedActions(async () => {
@@ -73,10 +73,10 @@ async function runProbeChecked(
 export async function measureWorld(
   world: BoundWorld,
   expectedCoins: ExpectedCoins = () => undefined,
-): Promise<Measured[]> {
+): Promise<MeasuredMessage[]> {
   const { probes, covers } = world;
-  const rows: Measured[] = [];
-  const covered = new Map<string, Measured>();
+  const rows: MeasuredMessage[] = [];
+  const covered = new Map<string, MeasuredMessage>();
   for (const probe of probes) {
     const { subject, sizes } = probe;
     const { readings, coins } = await runProbeChecked(world, probe, expectedCoins(subject, sizes));

@@ -2,7 +2,7 @@ import { decodeMessage, decodeTransaction, parseBoc } from '@junction/tvm';
 import { identifyContract } from '../bounds/meter.ts';
 import { getAbi } from '../stage.ts';
 import { formatCall } from '../recorded/outcome.ts';
-import { Violation } from './step.ts';
+import { InvariantViolation } from './step.ts';
 
 /** A transaction and the ShardAccount after it, base64 BOCs. */
 interface TransactionResult {
@@ -25,5 +25,5 @@ export function assertActionPhaseSucceeded(ran: TransactionResult, message: stri
   if (contract === undefined) return;
   const call = formatCall(decodeMessage(parseBoc(message)));
   if (isGetter(contract, call)) return;
-  throw new Violation(`${contract} failed its actions with ${resultCode} after ${call}`);
+  throw new InvariantViolation(`${contract} failed its actions with ${resultCode} after ${call}`);
 }

@@ -3,20 +3,20 @@ import { getAbiIndex } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../random-source.ts';
 import { TOKEN_WALLET_ABI } from '../token-stage.ts';
-import { createResponse } from './attacks/answers.ts';
+import { createAttackerResponse } from './attacks/answers.ts';
 import { createAttackSteps } from './attacks/attacks.ts';
-import type { AttackerMind } from './attacks/mind.ts';
-import type { Contest } from './contest.ts';
+import type { AttackerKnowledge } from './attacks/mind.ts';
+import type { InvariantCampaign } from './contest.ts';
 import { createBurstSteps } from './participants.ts';
-import { sumAttackerCoins, addStorageFee, post } from './delivering.ts';
+import { sumAttackerCoins, addStorageFee, postCampaignStep } from './delivering.ts';
 import { createOwnerChange } from './governance.ts';
 import { ContractStates } from './contract-states.ts';
-import { honestStep } from './honest/honest.ts';
-import { Judge } from './judge.ts';
+import { createHonestStep } from './honest/honest.ts';
+import { InvariantChecker } from './judge.ts';
 import { checkWithdrawals } from './leaving.ts';
-import { Network, type Delivery, type NetworkState } from './network.ts';
+import { DelayedMessageNetwork, type Delivery, type NetworkSnapshot } from './network.ts';
 import { ObservedMessages } from './observed-messages.ts';
-import type { Burst, Step } from './step.ts';
+import type { MessageBurst, CampaignStep } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
 const HOUR = 3600;
@@ -40,25 +40,25 @@ interface Swallowed {
 }
 
 /** Random messages of users and attackers to the contracts of the exchange. */
-export class Campaign implements Contest {
+export class ExchangeCampaign implements InvariantCampaign {
   readonly world: CampaignWorld;
-  readonly network: Network;
+  readonly network: DelayedMessageNetwork;
   readonly states: ContractStates;
-  readonly judge: Judge;
-  readonly #initialState: NetworkState;
+  readonly judge: InvariantChecker;
+  readonly #initialState: NetworkSnapshot;
   readonly #people: ReadonlySet<Address>;
   readonly #own: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
   readonly #observed = new ObservedMessages();
   /** Announced changes of the owner, which are executed by sending the same message again. */
-  #announced: Step[] = [];
+  #announced: CampaignStep[] = [];
   deliveries = 0;
 
   constructor(world: CampaignWorld) {
     this.world = world;
-    this.network = new Network(world.dex.stage.chain);
+    this.network = new DelayedMessageNetwork(world.dex.stage.chain);
     this.states = new ContractStates(this.network);
-    this.judge = new Judge(world, this.states);
+    this.judge = new InvariantChecker(world, this.states);
     this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#own = new Set([...world.attackers, ...world.hostile]);
@@ -72,14 +72,14 @@ export class Campaign implements Contest {
     this.#announced = [];
   }
 
-  goTo(state: NetworkState): void {
+  goTo(state: NetworkSnapshot): void {
     this.network.restore(state);
     this.states.refresh();
     this.judge.restart();
   }
 
   /** Creates one to four messages, or one of the exchange owner. In a third of the bursts only attackers act. */
-  createBurst(random: RandomSource): Burst {
+  createBurst(random: RandomSource): MessageBurst {
     if (random.chance(3)) {
       const silence = random.below(2 * DAY);
       return { seed: random.below(2 ** 31), silence, steps: [this.#order(random)] };
@@ -89,7 +89,7 @@ export class Campaign implements Contest {
       users: this.world.users,
       attackersAlone: 35,
       attack: () => createAttackSteps(mind),
-      honest: (user) => honestStep({ ...mind, user }),
+      honest: (user) => createHonestStep({ ...mind, user }),
     });
     return { seed: random.below(2 ** 31), silence: this.#silence(random), steps };
   }
@@ -102,7 +102,7 @@ export class Campaign implements Contest {
     return random.chance(5) ? random.below(48) * HOUR : random.below(60);
   }
 
-  #order(random: RandomSource): Step {
+  #order(random: RandomSource): CampaignStep {
     const due = this.#announced.shift();
     if (due && random.chance(70)) return due;
     const { step, waits } = createOwnerChange({ world: this.world, states: this.states, random });
@@ -111,7 +111,7 @@ export class Campaign implements Contest {
   }
 
   /** Throws a `Violation` when an invariant is violated. */
-  run(burst: Burst): void {
+  run(burst: MessageBurst): void {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
     const events = { injected: 0n, storage: new Map<Address, bigint>() };
@@ -127,7 +127,7 @@ export class Campaign implements Contest {
       const amount = creditedBy(body);
       if (amount > 0n) swallowed.push({ wallet: delivery.from, amount });
       if (answers >= MAX_RESPONSES) return;
-      const response = createResponse(this.#mind(random), delivery.to, delivery.from, body);
+      const response = createAttackerResponse(this.#mind(random), delivery.to, delivery.from, body);
       if (!response) return;
       answers += 1;
       events.injected += response.value;
@@ -161,12 +161,12 @@ export class Campaign implements Contest {
     return sums;
   }
 
-  #mind(random: RandomSource): AttackerMind {
+  #mind(random: RandomSource): AttackerKnowledge {
     return { world: this.world, states: this.states, random, seen: this.#observed.all };
   }
 
-  send(step: Step): void {
-    post(this.network, this.#people, step);
+  send(step: CampaignStep): void {
+    postCampaignStep(this.network, this.#people, step);
   }
 
   /**

@@ -13,13 +13,13 @@ import { TOKEN_ROOT_ARTIFACT } from '../../artifacts/token-root.ts';
 import { TOKEN_WALLET_ARTIFACT } from '../../artifacts/token-wallet.ts';
 import { VAULT_TOKEN_ROOT_ARTIFACT } from '../../artifacts/vault-token-root.ts';
 import { VAULT_TOKEN_WALLET_ARTIFACT } from '../../artifacts/vault-token-wallet.ts';
-import { PAIR, VAULT_RECOVERY } from '../dex-stage.ts';
+import { DEX_PAIR_ABI, VAULT_RECOVERY_ABI } from '../dex-stage.ts';
 import { ORDER_ABI } from '../order-world.ts';
 import { STABLE_PAIR_ABI } from '../stable-pair-stage.ts';
 import { STABLE_POOL_ABI } from '../stable-stage.ts';
 import { TOKEN_ROOT_ABI } from '../token-stage.ts';
 import { readAddress, type AccountView } from './chain-cells.ts';
-import type { Network } from './network.ts';
+import type { DelayedMessageNetwork } from './network.ts';
 
 /** Decoded state of an account. Contracts of other kinds are not decoded. */
 export type ContractState =
@@ -62,13 +62,13 @@ const kinds = new Map<string, ContractState['kind']>([
   [ORDER_ARTIFACT.codeHash, 'order'],
 ]);
 const poolAbis = new Map([
-  [DEX_PAIR_ARTIFACT.codeHash, PAIR],
+  [DEX_PAIR_ARTIFACT.codeHash, DEX_PAIR_ABI],
   [DEX_STABLE_PAIR_ARTIFACT.codeHash, STABLE_PAIR_ABI],
 ]);
 
 /** States of all contracts, read again after each of their transactions. */
 export class ContractStates {
-  readonly #network: Network;
+  readonly #network: DelayedMessageNetwork;
   readonly #known = new Map<Address, ContractState>();
   readonly #coins = new Map<Address, bigint>();
   /** Fingerprint of a code → code hash. */
@@ -76,7 +76,7 @@ export class ContractStates {
   /** Addresses of token root and owner, concatenated → wallet. */
   readonly #wallets = new Map<string, Address>();
 
-  constructor(network: Network) {
+  constructor(network: DelayedMessageNetwork) {
     this.#network = network;
     for (const address of network.addresses()) this.#read(address);
     network.takeTouched();
@@ -149,7 +149,10 @@ export class ContractStates {
       case 'pool':
         return readPool(poolAbis.get(hash) ?? STABLE_POOL_ABI, ask, this.of(address)?.kind === kind);
       case 'vault':
-        return { kind, returned: ask(VAULT_RECOVERY, 'getReturnedTokens')['amounts'] as [Address, bigint][] };
+        return {
+          kind,
+          returned: ask(VAULT_RECOVERY_ABI, 'getReturnedTokens')['amounts'] as [Address, bigint][],
+        };
       case 'order':
         return { kind, details: readOrderDetails(ask(ORDER_ABI, 'getDetails')['value0'] as AbiRecord) };
       default:
@@ -162,7 +165,7 @@ type Ask = (abi: AbiJson, method: string) => AbiRecord;
 
 /** Runs a getter. Throws when the getter fails. */
 export function runContractGetter(
-  network: Network,
+  network: DelayedMessageNetwork,
   address: Address,
   abi: AbiJson,
   method: string,
@@ -258,7 +261,7 @@ function readPool(abi: AbiJson, ask: Ask, wasActive: boolean): ContractState {
     fees: ask(abi, 'getAccumulatedFees')['accumulatedFees'] as bigint[],
     lpSupply: numbers['lp_supply'] ?? -1n,
     amplification:
-      abi === PAIR
+      abi === DEX_PAIR_ABI
         ? undefined
         : (ask(abi, 'getAmplificationCoefficient')['value0'] as unknown as {
             value: bigint;

@@ -1,11 +1,15 @@
 import { Cell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { readStorageFee } from './chain-cells.ts';
-import type { Delivery, Network } from './network.ts';
-import type { Step } from './step.ts';
+import type { Delivery, DelayedMessageNetwork } from './network.ts';
+import type { CampaignStep } from './step.ts';
 
 /** Posts a message to the network. Messages to users do not bounce, because users have no code. */
-export function post(network: Network, people: ReadonlySet<Address>, { from, to, value, body }: Step): void {
+export function postCampaignStep(
+  network: DelayedMessageNetwork,
+  people: ReadonlySet<Address>,
+  { from, to, value, body }: CampaignStep,
+): void {
   const bounce = !people.has(to);
   network.post({ from, to, value, bounce, ...(body ? { body: Cell.fromBase64(body) } : {}) });
 }
@@ -16,5 +20,5 @@ export function addStorageFee(storage: Map<Address, bigint>, { to, transaction }
 }
 
 /** Returns the nano that attackers attach to their messages. */
-export const sumAttackerCoins = (steps: readonly Step[]): bigint =>
+export const sumAttackerCoins = (steps: readonly CampaignStep[]): bigint =>
   steps.reduce((sum, { intent, value }) => sum + (intent ? 0n : value), 0n);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
 import { runCampaign } from './run.ts';
-import type { Contest } from './contest.ts';
-import { formatTest, shrink } from './shrink.ts';
+import type { InvariantCampaign } from './contest.ts';
+import { formatReplayTest, shrinkBursts } from './shrink.ts';
 
 /**
  * Adds a test per seed, which runs `steps` messages and, on a violation, prints a minimal list of messages that
@@ -9,12 +9,12 @@ import { formatTest, shrink } from './shrink.ts';
  */
 export function describeSeeds(
   name: string,
-  create: () => Promise<Contest>,
+  create: () => Promise<InvariantCampaign>,
   seeds: readonly number[],
   steps: number,
 ): void {
   describe(name, () => {
-    let contest: Contest;
+    let contest: InvariantCampaign;
     beforeAll(async () => {
       contest = await create();
     });
@@ -22,8 +22,8 @@ export function describeSeeds(
     it.each(seeds)('breaks no promise, seed %i', (seed) => {
       const found = runCampaign(contest, seed, steps);
       if (!found) return;
-      const few = shrink(contest, found.bursts, performance.now() + 60_000);
-      throw new Error(`seed ${seed}: ${found.violation}\n${formatTest(`seed ${seed}`, few)}`);
+      const few = shrinkBursts(contest, found.bursts, performance.now() + 60_000);
+      throw new Error(`seed ${seed}: ${found.violation}\n${formatReplayTest(`seed ${seed}`, few)}`);
     });
   });
 }

@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner } from '../dex-stage.ts';
+import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner } from '../dex-stage.ts';
 import type { RandomSource } from '../random-source.ts';
 import { COIN, ZERO } from '../stage.ts';
 import type { ContractStates } from './contract-states.ts';
-import type { Step } from './step.ts';
+import type { CampaignStep } from './step.ts';
 import type { CampaignWorld, HonestPool } from './world.ts';
 
 // Messages of the honest owner of the exchange, who may change anything at any time. A change under the timelock is
@@ -23,19 +23,19 @@ interface OwnerContext {
  * delay.
  */
 export interface OwnerChange {
-  readonly step: Step;
+  readonly step: CampaignStep;
   readonly waits: boolean;
 }
 
-function toRoot({ world }: OwnerContext, label: string, body: string): Step {
+function toRoot({ world }: OwnerContext, label: string, body: string): CampaignStep {
   const intent = { user: dexOwner, outcomes: [] };
   return { label, from: dexOwner, to: world.dex.root, value: 5n * COIN, body, intent, changesLpValue: true };
 }
 
 /** Wraps a message of the owner in one that contains the pool type, because several pools may have the same tokens. */
-function ofPool(context: OwnerContext, pool: HonestPool, method: string, inputs: AbiInputs): Step {
-  const order = encodeBody(DEX_ROOT, method, { ...inputs, _remainingGasTo: dexOwner });
-  const body = encodeBody(DEX_ROOT_POOLS, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });
+function ofPool(context: OwnerContext, pool: HonestPool, method: string, inputs: AbiInputs): CampaignStep {
+  const order = encodeBody(DEX_ROOT_ABI, method, { ...inputs, _remainingGasTo: dexOwner });
+  const body = encodeBody(DEX_ROOT_POOLS_ABI, 'orderForPoolOfType', { poolType: BigInt(pool.type), order });
   return toRoot(context, `${method} of ${pool.address}`, body);
 }
 
@@ -84,7 +84,7 @@ const upgrade = (context: OwnerContext): OwnerChange => {
   const [method, inputs] = random.chance(50)
     ? (['upgradeTokenVault', vaultOf] as const)
     : (['forceUpgradeAccount', accountOf] as const);
-  return { step: toRoot(context, method, encodeBody(DEX_ROOT, method, inputs)), waits: false };
+  return { step: toRoot(context, method, encodeBody(DEX_ROOT_ABI, method, inputs)), waits: false };
 };
 
 export const createOwnerChange = (context: OwnerContext): OwnerChange =>

@@ -1,8 +1,8 @@
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import type { Address } from '@junction/primitives';
 import type { ContractStates, ContractState } from './contract-states.ts';
-import type { Outcome, Step } from './step.ts';
-import { Violation } from './step.ts';
+import type { AllowedTokenChanges, CampaignStep } from './step.ts';
+import { InvariantViolation } from './step.ts';
 import { Valuation } from './valuation.ts';
 import type { CampaignWorld } from './world.ts';
 
@@ -25,8 +25,8 @@ interface StateSnapshot {
 }
 
 /** Messages and fees between two compared states. */
-export interface Events {
-  readonly steps: readonly Step[];
+export interface BurstEvents {
+  readonly steps: readonly CampaignStep[];
   /** Nano that attackers attached. */
   readonly injected: bigint;
   /** Account → nano charged for storage. */
@@ -40,7 +40,7 @@ const add = <Key>(sums: Map<Key, bigint>, key: Key, amount: bigint): void => {
 };
 
 /** Compares each state with the previous one. Every check throws a `Violation` with its reason. */
-export class Judge {
+export class InvariantChecker {
   readonly #world: CampaignWorld;
   readonly #states: ContractStates;
   readonly #honest: ReadonlySet<Address>;
@@ -65,7 +65,7 @@ export class Judge {
   }
 
   /** Checks all invariants while no message is in flight. */
-  check(events: Events): void {
+  check(events: BurstEvents): void {
     this.#checkPromises(events);
     const after = this.#takeSnapshot();
     this.#checkUsers(after, events);
@@ -86,7 +86,7 @@ export class Judge {
   }
 
   /** Checks that supplies equal the sums of wallets, and that every contract's balance covers what it owes. */
-  #checkPromises(events: Events): void {
+  #checkPromises(events: BurstEvents): void {
     const promised = new Map<Address, bigint>();
     for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'account') for (const [root, amount] of known.balances) add(promised, root, amount);
@@ -109,26 +109,29 @@ export class Judge {
    * Checks that the balance of each vault covers what it owes. Its excess may grow only after a message of an attacker
    * or the owner.
    */
-  #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: Events): void {
+  #checkVaults(promised: ReadonlyMap<Address, bigint>, { steps }: BurstEvents): void {
     const isHonest = steps.every(({ intent }) => intent !== undefined);
     for (const [root, vault] of this.#vaults) {
       const balance = this.#states.getBalance(root, vault);
       const owed = promised.get(root) ?? 0n;
-      if (balance < owed) throw new Violation(`the vault of ${root} holds ${balance} and owes ${owed}`);
+      if (balance < owed)
+        throw new InvariantViolation(`the vault of ${root} holds ${balance} and owes ${owed}`);
       const unbooked = balance - owed;
       const before = this.#unbooked.get(root);
       if (isHonest && before !== undefined && unbooked > before)
-        throw new Violation(`the vault of ${root} has ${unbooked - before} more that nobody is owed`);
+        throw new InvariantViolation(
+          `the vault of ${root} has ${unbooked - before} more that nobody is owed`,
+        );
       this.#unbooked.set(root, unbooked);
     }
   }
 
-  #checkSupplies(swallowed: Events['swallowed']): void {
+  #checkSupplies(swallowed: BurstEvents['swallowed']): void {
     const missing = this.#missing();
     for (const [root, amount] of missing) {
       const lost = amount - (this.#gone.get(root) ?? 0n);
       if (lost < 0n || lost > (swallowed.get(root) ?? 0n))
-        throw new Violation(`the wallets of ${root} hold ${lost} less than its supply`);
+        throw new InvariantViolation(`the wallets of ${root} hold ${lost} less than its supply`);
     }
     this.#gone = missing;
   }
@@ -152,17 +155,19 @@ export class Judge {
     const known = this.#states.of(wrapped);
     const coins = this.#states.coins().get(wrapped) ?? 0n;
     if (known?.kind === 'root' && coins < known.supply)
-      throw new Violation(`the wrapped coin counts ${known.supply} and holds ${coins} coins`);
+      throw new InvariantViolation(`the wrapped coin counts ${known.supply} and holds ${coins} coins`);
   }
 
   #checkLp(address: Address, pool: Extract<ContractState, { kind: 'pool' }>): void {
     const token = this.#states.of(pool.lpRoot);
     if (token?.kind !== 'root') return;
-    const locked = pool.lpSupply > 0n ? LOCKED_LP : 0n;
+    const locked = pool.lpSupply > 0n ? FIRST_DEPOSIT_LOCKED_LP : 0n;
     // The supply is below the LP recorded by the pool when holders have burnt LP in their wallets. No user owns the
     // share of that LP.
     if (token.supply + locked > pool.lpSupply)
-      throw new Violation(`the pool ${address} books ${pool.lpSupply} LP; ${token.supply} are minted`);
+      throw new InvariantViolation(
+        `the pool ${address} books ${pool.lpSupply} LP; ${token.supply} are minted`,
+      );
   }
 
   #checkOrder(address: Address, { details }: Extract<ContractState, { kind: 'order' }>): void {
@@ -170,25 +175,27 @@ export class Judge {
     const balance = this.#states.getBalance(details.spentToken, address);
     const isReal = this.#vaults.has(details.spentToken);
     if (isReal && balance < details.currentSpent)
-      throw new Violation(`the order ${address} offers ${details.currentSpent} and holds ${balance}`);
+      throw new InvariantViolation(
+        `the order ${address} offers ${details.currentSpent} and holds ${balance}`,
+      );
   }
 
   /** Checks that a user's balances change only by that user's own messages, and only within their allowed outcomes. */
-  #checkUsers(after: StateSnapshot, { steps }: Events): void {
+  #checkUsers(after: StateSnapshot, { steps }: BurstEvents): void {
     const { valuation } = this.#before;
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
       const changes = this.#changesOf(user, after);
-      const allowed: Outcome[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
+      const allowed: AllowedTokenChanges[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
       if (!allowed.some((outcome) => meetsOutcome(changes, outcome)))
-        throw new Violation(
+        throw new InvariantViolation(
           `${user} did ${own.map(({ label }) => label).join(', ') || 'nothing'} and has ${show(changes)}; allowed ${allowed.map(show).join(' or ')}`,
         );
       if (changesLpValue(steps)) continue;
       const loss = (this.#before.worth.get(user) ?? 0n) - (after.worth.get(user) ?? 0n);
       const explained = allowed.reduce((maximum, outcome) => max(maximum, -worthOf(valuation, outcome)), 0n);
       if (loss > explained + MAX_ROUNDING_ERROR * BigInt(steps.length))
-        throw new Violation(`${user} has lost ${loss}, of which his messages explain ${explained}`);
+        throw new InvariantViolation(`${user} has lost ${loss}, of which his messages explain ${explained}`);
     }
   }
 
@@ -202,7 +209,7 @@ export class Judge {
    * Checks that attackers gain no more than they attach and users pay in, and that accounts keep their coins when no
    * honest user sends a message.
    */
-  #checkAttackers(after: StateSnapshot, { steps, injected, storage }: Events): void {
+  #checkAttackers(after: StateSnapshot, { steps, injected, storage }: BurstEvents): void {
     if (changesLpValue(steps)) return;
     const { valuation } = this.#before;
     const paid = steps.reduce((sum, { intent }) => {
@@ -213,12 +220,12 @@ export class Judge {
       (injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n)) * NANO;
     const gain = after.attackerWealth - this.#before.attackerWealth;
     if (gain > brought + paid + MAX_ROUNDING_ERROR * BigInt(steps.length))
-      throw new Violation(`attackers gained ${gain}, having brought ${brought}; users paid ${paid}`);
+      throw new InvariantViolation(`attackers gained ${gain}, having brought ${brought}; users paid ${paid}`);
     if (steps.some(({ intent }) => intent)) return;
     for (const [address, coins] of this.#before.coins) {
       const left = (this.#states.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
       if (left < coins - this.#maxLoss(address))
-        throw new Violation(`attackers took ${coins - left} nano of ${address}`);
+        throw new InvariantViolation(`attackers took ${coins - left} nano of ${address}`);
     }
   }
 
@@ -235,10 +242,10 @@ export class Judge {
   #checkEnded(): void {
     for (const [address, known] of this.#states.entries()) {
       if (known.kind === 'account' && known.pending > 0 && this.#honest.has(known.owner))
-        throw new Violation(`${known.pending} operations of the account ${address} never end`);
+        throw new InvariantViolation(`${known.pending} operations of the account ${address} never end`);
       if (known.kind !== 'order' || !this.#honest.has(known.details.owner)) continue;
       if (!['active', 'filled', 'cancelled'].includes(known.details.state))
-        throw new Violation(`the order ${address} is left ${known.details.state}`);
+        throw new InvariantViolation(`the order ${address} is left ${known.details.state}`);
     }
   }
 
@@ -314,16 +321,16 @@ export class Judge {
 }
 
 /** True after a message of the exchange owner that may change the value of LP. */
-const changesLpValue = (steps: readonly Step[]): boolean =>
+const changesLpValue = (steps: readonly CampaignStep[]): boolean =>
   steps.some((step) => step.changesLpValue === true);
 
 const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-const worthOf = (valuation: Valuation, outcome: Outcome): bigint =>
+const worthOf = (valuation: Valuation, outcome: AllowedTokenChanges): bigint =>
   outcome.reduce((sum, [token, amount]) => sum + valuation.worth(token, amount), 0n);
 
 /** True when every token of the outcome changes by at least the expected amount, and no other token decreases. */
-function meetsOutcome(changes: UserBalances, outcome: Outcome): boolean {
+function meetsOutcome(changes: UserBalances, outcome: AllowedTokenChanges): boolean {
   const min = new Map(outcome);
   for (const [token, change] of changes) if (change < (min.get(token) ?? 0n)) return false;
   return [...min].every(([token, amount]) => (changes.get(token) ?? 0n) >= amount);

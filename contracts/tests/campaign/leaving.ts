@@ -1,23 +1,23 @@
 import { encodeWithdrawPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
-import { ACCOUNT } from '../dex-stage.ts';
+import { DEX_ACCOUNT_ABI } from '../dex-stage.ts';
 import { ORDER_ABI } from '../order-world.ts';
 import { unwrapPayload, v2 } from '../pair-world.ts';
 import { COIN } from '../stage.ts';
 import { TOKEN_WALLET_ABI } from '../token-stage.ts';
 import { RandomSource } from '../random-source.ts';
-import type { Leaver } from './leaver.ts';
+import type { WithdrawalCheckContext } from './leaver.ts';
 import type { ContractState } from './contract-states.ts';
-import { Violation, type Step } from './step.ts';
+import { InvariantViolation, type CampaignStep } from './step.ts';
 import type { CampaignWorld } from './world.ts';
 
 // Checks that all users can withdraw everything: orders are cancelled, LP is redeemed, and account balances go
 // to wallets.
 
-type Ask = (on: Leaver, user: Address) => Step[];
+type Ask = (on: WithdrawalCheckContext, user: Address) => CampaignStep[];
 
-const call = (user: Address, to: Address, label: string, body: string): Step => ({
+const call = (user: Address, to: Address, label: string, body: string): CampaignStep => ({
   label,
   from: user,
   to,
@@ -32,7 +32,10 @@ const cancelOrders: Ask = ({ states }, user) =>
       : [],
   );
 
-function balancesOf({ states, world }: Leaver, user: Address): readonly (readonly [Address, bigint])[] {
+function balancesOf(
+  { states, world }: WithdrawalCheckContext,
+  user: Address,
+): readonly (readonly [Address, bigint])[] {
   const known = states.of(world.dex.accountOf(user));
   return known?.kind === 'account' ? known.balances.filter(([, amount]) => amount > 0n) : [];
 }
@@ -41,7 +44,7 @@ const leavePools: Ask = (on, user) => {
   const { states, world } = on;
   const booked = new Map(balancesOf(on, user));
   return world.pools.flatMap(({ address, roots, lpRoot }, index) => {
-    const steps: Step[] = [];
+    const steps: CampaignStep[] = [];
     const inAccount = booked.get(lpRoot) ?? 0n;
     if (inAccount > 0n) {
       const inputs = {
@@ -50,7 +53,7 @@ const leavePools: Ask = (on, user) => {
         _expected: roots.map((root) => ({ amount: 0n, root })),
         _remainingGasTo: user,
       };
-      const body = encodeBody(ACCOUNT, 'withdrawLiquidityV2', inputs);
+      const body = encodeBody(DEX_ACCOUNT_ABI, 'withdrawLiquidityV2', inputs);
       steps.push(call(user, world.dex.accountOf(user), 'account leaves', body));
     }
     const [wallet, balance] = [states.walletOf(lpRoot, user), states.getBalance(lpRoot, user)];
@@ -79,7 +82,12 @@ const emptyAccount: Ask = (on, user) =>
       deploy_wallet_grams: COIN / 10n,
       send_gas_to: user,
     };
-    return call(user, on.world.dex.accountOf(user), 'withdraw', encodeBody(ACCOUNT, 'withdraw', inputs));
+    return call(
+      user,
+      on.world.dex.accountOf(user),
+      'withdraw',
+      encodeBody(DEX_ACCOUNT_ABI, 'withdraw', inputs),
+    );
   });
 
 /** True when the LP is worth at least one base unit of some token. */
@@ -91,7 +99,7 @@ function hasWithdrawableValue(pool: ContractState | undefined, lp: bigint): bool
  * Withdraws everything of all honest users, then restores the state. Throws a `Violation` when something
  * remains.
  */
-export function checkWithdrawals(on: Leaver): void {
+export function checkWithdrawals(on: WithdrawalCheckContext): void {
   const before = on.network.state();
   const people = [...on.world.users, on.world.provider];
   const worth = new Map(people.map((user) => [user, on.judge.worthOf(user)]));
@@ -101,16 +109,16 @@ export function checkWithdrawals(on: Leaver): void {
       on.settle(new RandomSource(1));
     }
   for (const user of people) {
-    if (cancelOrders(on, user).length > 0) throw new Violation(`${user} cannot cancel an order`);
+    if (cancelOrders(on, user).length > 0) throw new InvariantViolation(`${user} cannot cancel an order`);
     for (const [token, amount] of balancesOf(on, user))
-      throw new Violation(`${user} cannot get ${amount} of ${token} out of the account`);
+      throw new InvariantViolation(`${user} cannot get ${amount} of ${token} out of the account`);
     for (const { lpRoot, address } of on.world.pools) {
       const lp = on.states.getBalance(lpRoot, user);
       if (hasWithdrawableValue(on.states.of(address), lp))
-        throw new Violation(`${user} cannot leave the pool ${address} with ${lp} LP`);
+        throw new InvariantViolation(`${user} cannot leave the pool ${address} with ${lp} LP`);
     }
     const lost = (worth.get(user) ?? 0n) - on.judge.worthOf(user);
-    if (lost > maxRoundingLoss(on.world)) throw new Violation(`${user} loses ${lost} on leaving`);
+    if (lost > maxRoundingLoss(on.world)) throw new InvariantViolation(`${user} loses ${lost} on leaving`);
   }
   on.goTo(before);
 }

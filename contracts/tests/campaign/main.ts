@@ -1,14 +1,14 @@
 // npm run campaign -- --seed 1 --steps 2000 [--seeds 10] [--quick]: random messages of users and attackers on the real VM. A run
 // that violates an invariant is shrunk to a minimal number of messages and printed as a test.
 import { parseArgs } from 'node:util';
-import { Campaign } from './campaign.ts';
-import type { Contest } from './contest.ts';
+import { ExchangeCampaign } from './campaign.ts';
+import type { InvariantCampaign } from './contest.ts';
 import { EarnCampaign } from './earn/campaign.ts';
 import { createEarnWorld } from './earn/world.ts';
 import { GovernCampaign } from './govern/campaign.ts';
 import { createGovernWorld } from './govern/world.ts';
 import { runCampaign } from './run.ts';
-import { formatTest, shrink, findViolation } from './shrink.ts';
+import { formatReplayTest, shrinkBursts, findViolation } from './shrink.ts';
 import { createCampaignWorld } from './world.ts';
 
 const MINUTE = 60_000;
@@ -28,8 +28,8 @@ const [first, steps, seeds] = [Number(values.seed), Number(values.steps), Number
 if (![first, steps, seeds].every((number) => Number.isSafeInteger(number) && number > 0))
   throw new Error('--seed, --steps and --seeds are whole numbers above 0');
 
-async function open(): Promise<Contest> {
-  if (values.world === 'trade') return new Campaign(await createCampaignWorld());
+async function open(): Promise<InvariantCampaign> {
+  if (values.world === 'trade') return new ExchangeCampaign(await createCampaignWorld());
   if (values.world === 'earn') return new EarnCampaign(await createEarnWorld());
   if (values.world === 'govern') return new GovernCampaign(await createGovernWorld());
   throw new Error('--world is trade, earn or govern');
@@ -55,7 +55,7 @@ for (let seed = first; seed < first + seeds; seed += 1) {
   if (values.quick) break;
   // There is nothing to shrink when replaying the bursts succeeds: the violation occurred while users withdrew.
   if (findViolation(ready, found.bursts) === undefined) continue;
-  const few = shrink(ready, found.bursts, performance.now() + 5 * MINUTE);
-  console.log(`${findViolation(ready, few) ?? ''}\n\n${formatTest(`seed ${seed}`, few)}\n`);
+  const few = shrinkBursts(ready, found.bursts, performance.now() + 5 * MINUTE);
+  console.log(`${findViolation(ready, few) ?? ''}\n\n${formatReplayTest(`seed ${seed}`, few)}\n`);
 }
 process.exitCode = violations > 0 ? 1 : 0;

@@ -24,7 +24,7 @@ export interface Delivery {
 }
 
 /** Snapshot of a network. */
-export interface NetworkState {
+export interface NetworkSnapshot {
   readonly accounts: AccountsCopy;
   readonly now: Seconds;
   readonly lt: bigint;
@@ -40,7 +40,7 @@ interface Lane {
  * A chain that delays messages. As on the real chain, messages between the same two contracts arrive in the order they
  * were sent. Messages between different pairs of contracts arrive in any order.
  */
-export class Network {
+export class DelayedMessageNetwork {
   readonly #vm: TychoVm;
   readonly #accounts = new AccountStore();
   readonly #lanes = new Map<string, Lane>();
@@ -110,12 +110,12 @@ export class Network {
     this.#accounts.clearUndo();
   }
 
-  state(): NetworkState {
+  state(): NetworkSnapshot {
     if (!this.isQuiet) throw new Error('messages are on their way');
     return { accounts: this.#accounts.copy(), now: this.#now, lt: this.#lt };
   }
 
-  restore({ accounts, now, lt }: NetworkState): void {
+  restore({ accounts, now, lt }: NetworkSnapshot): void {
     for (const address of this.addresses()) this.#touched.add(address);
     this.#accounts.restore(accounts);
     for (const address of accounts.keys()) this.#touched.add(address);

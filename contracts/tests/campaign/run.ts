@@ -1,10 +1,10 @@
 import { RandomSource } from '../random-source.ts';
-import type { Contest } from './contest.ts';
-import { Violation, type Burst } from './step.ts';
+import type { InvariantCampaign } from './contest.ts';
+import { InvariantViolation, type MessageBurst } from './step.ts';
 
 export interface FoundViolation {
   readonly violation: string;
-  readonly bursts: readonly Burst[];
+  readonly bursts: readonly MessageBurst[];
 }
 
 /** Number of messages after which the campaign checks that all users can withdraw everything. */
@@ -14,10 +14,10 @@ const LEAVE_INTERVAL = 500;
  * Runs `steps` random messages. Returns the first violation with all bursts up to it; undefined if there is
  * none.
  */
-export function runCampaign(on: Contest, seed: number, steps: number): FoundViolation | undefined {
+export function runCampaign(on: InvariantCampaign, seed: number, steps: number): FoundViolation | undefined {
   on.reset();
   const random = new RandomSource(seed);
-  const bursts: Burst[] = [];
+  const bursts: MessageBurst[] = [];
   let checkedAt = 0;
   for (let count = 0; count < steps;) {
     const burst = on.createBurst(random);
@@ -29,7 +29,7 @@ export function runCampaign(on: Contest, seed: number, steps: number): FoundViol
       checkedAt = count;
       on.tryLeaving();
     } catch (error) {
-      if (!(error instanceof Violation)) throw error;
+      if (!(error instanceof InvariantViolation)) throw error;
       return { violation: error.message, bursts };
     }
   }

@@ -1,17 +1,17 @@
-import { Violation, type Burst, type Step } from './step.ts';
-import type { Contest } from './contest.ts';
+import { InvariantViolation, type MessageBurst, type CampaignStep } from './step.ts';
+import type { InvariantCampaign } from './contest.ts';
 
 /** A message, and the index of its burst. The pause before a burst is kept when all its messages are removed. */
 interface Piece {
   readonly burst: number;
-  readonly step: Step;
+  readonly step: CampaignStep;
 }
 
-function piecesOf(bursts: readonly Burst[]): Piece[] {
+function piecesOf(bursts: readonly MessageBurst[]): Piece[] {
   return bursts.flatMap(({ steps }, burst) => steps.map((step) => ({ burst, step })));
 }
 
-function burstsOf(all: readonly Burst[], pieces: readonly Piece[]): Burst[] {
+function burstsOf(all: readonly MessageBurst[], pieces: readonly Piece[]): MessageBurst[] {
   let silence = 0;
   return all.flatMap((burst, index) => {
     silence += burst.silence;
@@ -24,12 +24,12 @@ function burstsOf(all: readonly Burst[], pieces: readonly Piece[]): Burst[] {
 }
 
 /** Resets the world and replays the bursts. Returns the first violation; undefined if there is none. */
-export function findViolation(on: Contest, bursts: readonly Burst[]): string | undefined {
+export function findViolation(on: InvariantCampaign, bursts: readonly MessageBurst[]): string | undefined {
   on.reset();
   try {
     for (const burst of bursts) on.run(burst);
   } catch (error) {
-    if (error instanceof Violation) return error.message;
+    if (error instanceof InvariantViolation) return error.message;
     throw error;
   }
   return undefined;
@@ -39,7 +39,11 @@ export function findViolation(on: Contest, bursts: readonly Burst[]): string | u
  * Returns a minimal list of messages that still violates an invariant, found by delta debugging. At `deadline`
  * (milliseconds of `performance.now()`) it returns the shortest list so far.
  */
-export function shrink(on: Contest, bursts: readonly Burst[], deadline: number): readonly Burst[] {
+export function shrinkBursts(
+  on: InvariantCampaign,
+  bursts: readonly MessageBurst[],
+  deadline: number,
+): readonly MessageBurst[] {
   const fails = (pieces: readonly Piece[]): boolean =>
     findViolation(on, burstsOf(bursts, pieces)) !== undefined;
   // Most failures depend on the last messages, so the earliest are removed first.
@@ -76,12 +80,12 @@ function withoutOnePart(
 }
 
 /** Returns the source of a test that replays the bursts, for `campaign.test.ts`. */
-export function formatTest(title: string, bursts: readonly Burst[]): string {
+export function formatReplayTest(title: string, bursts: readonly MessageBurst[]): string {
   const literal = (value: unknown): string =>
     typeof value === 'bigint' ? `${value}n` : JSON.stringify(value);
   const outcome = (changes: readonly (readonly [string, bigint])[]): string =>
     `[${changes.map(([token, change]) => `[toAddress('${token}'), ${change}n]`).join(', ')}]`;
-  const step = ({ label, from, to, value, body, intent, changesLpValue, gives }: Step): string =>
+  const step = ({ label, from, to, value, body, intent, changesLpValue, gives }: CampaignStep): string =>
     [
       '      {',
       `        label: ${literal(label)},`,
@@ -100,7 +104,7 @@ export function formatTest(title: string, bursts: readonly Burst[]): string {
       ...(changesLpValue ? ['        changesLpValue: true,'] : []),
       '      },',
     ].join('\n');
-  const burst = ({ seed, silence, steps }: Burst): string =>
+  const burst = ({ seed, silence, steps }: MessageBurst): string =>
     `    { seed: ${seed}, silence: ${silence}, steps: [\n${steps.map(step).join('\n')}\n    ] },`;
   return [
     `it(${literal(title)}, () => {`,

@@ -1,16 +1,16 @@
 import type { Address } from '@junction/primitives';
 
 /** Minimum changes of the user's tokens in wallet and exchange account. Other tokens must not decrease. */
-export type Outcome = readonly (readonly [token: Address, change: bigint])[];
+export type AllowedTokenChanges = readonly (readonly [token: Address, change: bigint])[];
 
 /** Allowed outcomes of an honest user's message. The message may also have no effect. */
-export interface Intent {
+export interface StepIntent {
   readonly user: Address;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly AllowedTokenChanges[];
 }
 
 /** A message of a user, attacker or owner, as opposed to one that a contract sends. */
-export interface Step {
+export interface CampaignStep {
   readonly label: string;
   readonly from: Address;
   readonly to: Address;
@@ -18,7 +18,7 @@ export interface Step {
   /** Body, base64 BOC. */
   readonly body?: string | undefined;
   /** Allowed outcomes of an honest user's message; missing for attackers and the owner. */
-  readonly intent?: Intent | undefined;
+  readonly intent?: StepIntent | undefined;
   /**
    * Tokens that the message gives to a recipient. The message is sent only if the recipient exists and accepts the
    * token.
@@ -29,13 +29,13 @@ export interface Step {
 }
 
 /** Messages that are sent together after a pause and race with each other. */
-export interface Burst {
+export interface MessageBurst {
   /** Seed for the order of delivery and the responses of attackers' contracts. */
   readonly seed: number;
   /** Pause before the messages, seconds. */
   readonly silence: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly CampaignStep[];
 }
 
 /** Thrown when an invariant is violated. */
-export class Violation extends Error {}
+export class InvariantViolation extends Error {}

@@ -3,11 +3,11 @@ import type { Address } from '@junction/primitives';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
 import { dexOwner } from '../dex-stage.ts';
 import type { DexStage } from '../dex-stage.ts';
-import { createRoot, deployFactory, getOrderRoot } from '../order-world.ts';
+import { createRoot, deployOrderFactory, getOrderRoot } from '../order-world.ts';
 import { openPair } from '../pair-stage.ts';
 import { openStablePair } from '../stable-pair-stage.ts';
 import { createStableDex, openStablePool } from '../stable-stage.ts';
-import { getAbi, actor, COIN } from '../stage.ts';
+import { getAbi, toTestAddress, COIN } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
 
 /** A token whose price is one coin per token in every pool. */
@@ -49,9 +49,9 @@ export interface CampaignWorld {
 const DECIMALS = [9, 6, 18, 0, 9, 3, 2, 12] as const;
 const toBaseUnits = (count: bigint, decimals: number): bigint => count * 10n ** BigInt(decimals);
 
-const users = ['a', 'b', '2'].map(actor);
-const attackers = ['c', 'd', 'e'].map(actor);
-const hostile = ['6', '8', '9', '4'].map(actor);
+const users = ['a', 'b', '2'].map(toTestAddress);
+const attackers = ['c', 'd', 'e'].map(toTestAddress);
+const hostile = ['6', '8', '9', '4'].map(toTestAddress);
 /** Codes of attackers' contracts: one does nothing, one throws, one runs out of gas. */
 const CODES = {
   swallow: Cell.EMPTY,
@@ -132,7 +132,7 @@ export async function createCampaignWorld(): Promise<CampaignWorld> {
     await dex.deployAccount(user);
     for (const { roots, type } of pools) await dex.addPoolOfType(user, roots, type);
   }
-  const orderFactory = await deployFactory(dex);
+  const orderFactory = await deployOrderFactory(dex);
   const orderRoots = new Map<Address, Address>();
   for (const { root } of [tokens[0], tokens[1], tokens[4], tokens[8]].filter(
     (token) => token !== undefined,

@@ -5,12 +5,12 @@ import { DEX_PAIR_ARTIFACT } from '../../artifacts/dex-pair.ts';
 import { DEX_STABLE_PAIR_ARTIFACT } from '../../artifacts/dex-stable-pair.ts';
 import { DEX_STABLE_POOL_ARTIFACT } from '../../artifacts/dex-stable-pool.ts';
 import type { ContractArtifact } from '../../contract-artifact.ts';
-import { actor, COIN, ZERO } from '../stage.ts';
+import { toTestAddress, COIN, ZERO } from '../stage.ts';
 
 // Builds accounts of pools without deploying an exchange, which is enough to run getters of quotes.
 
 /** State of a pool on any curve. Amounts are base units; lists are in pool order. */
-export interface PoolNumbers {
+export interface CurvePoolState {
   readonly kind: 'constant-product' | 'stable-pair' | 'stable-pool';
   readonly reserves: readonly bigint[];
   readonly lpSupply: bigint;
@@ -23,10 +23,10 @@ export interface PoolNumbers {
 
 /** Token roots of such pools, in pool order. */
 export const ROOTS: readonly Address[] = ['2', '3', '4', '5', '6', '7', '8', 'a'].map((digit) =>
-  actor(digit),
+  toTestAddress(digit),
 );
 
-const CONTRACT: Readonly<Record<PoolNumbers['kind'], ContractArtifact>> = {
+const CONTRACT: Readonly<Record<CurvePoolState['kind'], ContractArtifact>> = {
   'constant-product': DEX_PAIR_ARTIFACT,
   'stable-pair': DEX_STABLE_PAIR_ARTIFACT,
   'stable-pool': DEX_STABLE_POOL_ARTIFACT,
@@ -36,10 +36,10 @@ const addressed = (address: Address): CoreAddress => CoreAddress.parseRaw(addres
 const NO_ACCOUNT = addressed(ZERO);
 
 /** Returns the account of a pool, base64 AccountStuff. */
-export function poolAccount(pool: PoolNumbers): string {
+export function buildPoolAccount(pool: CurvePoolState): string {
   const stuff = beginCell().store(
     storeAccount({
-      addr: addressed(actor('9')),
+      addr: addressed(toTestAddress('9')),
       storageStats: { used: { cells: 0n, bits: 0n }, storageExtra: null, lastPaid: 0, duePayment: null },
       storage: {
         lastTransLt: 1n,
@@ -57,7 +57,7 @@ export function poolAccount(pool: PoolNumbers): string {
   return stuff.endCell().toBoc({ idx: false, crc32: false }).toString('base64');
 }
 
-function feeCell({ fee, thresholds }: PoolNumbers): Cell {
+function feeCell({ fee, thresholds }: CurvePoolState): Cell {
   const shares = Dictionary.empty(Dictionary.Keys.Address(), Dictionary.Values.BigUint(128));
   thresholds.forEach((threshold, index) => {
     const root = ROOTS[index];
@@ -75,7 +75,7 @@ function feeCell({ fee, thresholds }: PoolNumbers): Cell {
 }
 
 /** Returns the storage of a pair. The layout is that of `pair/storage.tolk`. */
-function pairData(pool: PoolNumbers): Cell {
+function pairData(pool: CurvePoolState): Cell {
   const [left = 0n, right = 0n] = pool.reserves;
   const data = beginCell();
   for (const value of [left, right, pool.lpSupply, 0n, 0n]) data.storeUint(value, 128);
@@ -102,7 +102,7 @@ function pairData(pool: PoolNumbers): Cell {
 }
 
 /** Returns the storage of a stable pool. The layout is that of `stable-pool/storage.tolk`. */
-function poolData(pool: PoolNumbers): Cell {
+function poolData(pool: CurvePoolState): Cell {
   const data = beginCell()
     .storeUint(pool.lpSupply, 128)
     .storeBit(true)

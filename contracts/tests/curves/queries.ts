@@ -6,14 +6,14 @@ import type { StablePool } from '@junction/amm/stable';
 import type { Result } from '@junction/primitives';
 import { runGetter } from '@junction/tvm';
 import type { AbiInputs, AbiJson, AbiRecord, GetterFailure } from '@junction/tvm';
-import { actor, getAbi, ZERO } from '../stage.ts';
-import { poolAccount, ROOTS } from './pool-accounts.ts';
-import type { PoolNumbers } from './pool-accounts.ts';
+import { toTestAddress, getAbi, ZERO } from '../stage.ts';
+import { buildPoolAccount, ROOTS } from './pool-accounts.ts';
+import type { CurvePoolState } from './pool-accounts.ts';
 
 // Compares the getters of pools with the formulas of `packages/amm`. Where the formulas have no result, the getter must
 // fail or return nothing.
 
-export type Asked =
+export type CurveQueryKind =
   | 'exchange'
   | 'spend'
   | 'deposit'
@@ -27,9 +27,9 @@ export type Asked =
   | 'depositLoss'
   | 'withdrawalLoss';
 
-export interface Query {
-  readonly pool: PoolNumbers;
-  readonly asked: Asked;
+export interface CurveQuery {
+  readonly pool: CurvePoolState;
+  readonly asked: CurveQueryKind;
   /** Indexes of the spent and received tokens. */
   readonly spent: number;
   readonly received: number;
@@ -41,30 +41,30 @@ export interface Query {
 }
 
 /** Values to compare. Undefined when the formulas have no result. */
-export type Answer = AbiRecord | undefined;
+export type CurveQueryAnswer = AbiRecord | undefined;
 
-const ABIS: Record<PoolNumbers['kind'], AbiJson> = {
+const ABIS: Record<CurvePoolState['kind'], AbiJson> = {
   'constant-product': getAbi('DexPair'),
   'stable-pair': getAbi('DexStablePair'),
   'stable-pool': getAbi('DexStablePool'),
 };
 /** Getters without answer id, which exist for external calls only. */
-const OUTSIDE: readonly Asked[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
+const OUTSIDE: readonly CurveQueryKind[] = ['priceLoss', 'depositLoss', 'withdrawalLoss'];
 
 /** Runs the getter of the contract. When it fails, returns its exit code as `rejected`. */
-export function runQuery(query: Query): AbiRecord {
+export function runQuery(query: CurveQuery): AbiRecord {
   const answer = askContract(query);
   return answer.ok ? comparable(query, answer.value) : { rejected: BigInt(answer.error.exitCode) };
 }
 
-function askContract(query: Query): Result<AbiRecord, GetterFailure> {
+function askContract(query: CurveQuery): Result<AbiRecord, GetterFailure> {
   const { pool, asked } = query;
   // A constant-product pair has the getters of `DexStablePair` for liquidity and exchange prices.
   const abi =
     asked === 'exchange' || asked === 'spend' || asked === 'withdraw' ? pairAbi(pool) : ABIS[pool.kind];
   const { method, inputs } = getterOf(query);
   return runGetter({
-    accountStuffBoc: poolAccount(pool),
+    accountStuffBoc: buildPoolAccount(pool),
     abi,
     method,
     inputs,
@@ -73,10 +73,10 @@ function askContract(query: Query): Result<AbiRecord, GetterFailure> {
   });
 }
 
-const pairAbi = (pool: PoolNumbers): AbiJson =>
+const pairAbi = (pool: CurvePoolState): AbiJson =>
   pool.kind === 'stable-pool' ? ABIS['stable-pool'] : ABIS['constant-product'];
 
-function getterOf(query: Query): { readonly method: string; readonly inputs: AbiInputs } {
+function getterOf(query: CurveQuery): { readonly method: string; readonly inputs: AbiInputs } {
   const { pool, asked, amounts } = query;
   const [amount = 0n, second = 0n] = amounts;
   const spent_token_root = ROOTS[query.spent] ?? ZERO;
@@ -99,7 +99,7 @@ function getterOf(query: Query): { readonly method: string; readonly inputs: Abi
               left_amount: amount,
               right_amount: second,
               auto_change: query.autoChange,
-              referrer: query.isReferred ? actor('7') : null,
+              referrer: query.isReferred ? toTestAddress('7') : null,
             },
           }
         : { method: 'expectedDepositLiquidityV2', inputs: { amounts: [...amounts] } };
@@ -137,17 +137,17 @@ function getterOf(query: Query): { readonly method: string; readonly inputs: Abi
 }
 
 /** Returns the fields of a response that the formulas compute too. */
-function comparable({ pool, asked }: Query, answer: AbiRecord): AbiRecord {
+function comparable({ pool, asked }: CurveQuery, answer: AbiRecord): AbiRecord {
   if (pool.kind !== 'stable-pool' || asked !== 'withdraw') return answer;
   return { amounts: (answer['value0'] as AbiRecord)['amounts'] ?? null };
 }
 
-function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord): Answer {
+function record<T>(result: Result<T, AmmError>, write: (value: T) => AbiRecord): CurveQueryAnswer {
   return result.ok ? write(result.value) : undefined;
 }
 
 /** Returns the result of the formulas; undefined if there is none. */
-export function computeExpected(query: Query): Answer {
+export function computeExpectedAnswer(query: CurveQuery): CurveQueryAnswer {
   const { pool } = query;
   return pool.kind === 'constant-product'
     ? expectedOfPair(query, {
@@ -179,7 +179,7 @@ const shared = ({
   expected_right_amount: right,
 });
 
-function expectedOfPair(query: Query, pool: ConstantProductPool): Answer {
+function expectedOfPair(query: CurveQuery, pool: ConstantProductPool): CurveQueryAnswer {
   const { asked, amounts, autoChange, isReferred } = query;
   const [amount = 0n, second = 0n] = amounts;
   const { thresholds } = query.pool;
@@ -214,7 +214,7 @@ function expectedOfPair(query: Query, pool: ConstantProductPool): Answer {
   }
 }
 
-function expectedOfStable(query: Query, pool: StablePool): Answer {
+function expectedOfStable(query: CurveQuery, pool: StablePool): CurveQueryAnswer {
   const { asked, amounts, spent, received } = query;
   const [amount = 0n, second = 0n] = amounts;
   const zeros = pool.tokens.map(() => 0n);
@@ -242,7 +242,7 @@ function expectedOfStable(query: Query, pool: StablePool): Answer {
         }),
       );
     case 'depositSpend':
-      return record(stable.expectedDepositSpend(pool, amount, spent), (quote) => ({
+      return record(stable.expectedDepositForLp(pool, amount, spent), (quote) => ({
         tokens_amount: quote.spent,
         expected_fee: quote.fee,
       }));
@@ -261,7 +261,7 @@ function expectedOfStable(query: Query, pool: StablePool): Answer {
         },
       }));
     case 'withdrawSpend':
-      return record(stable.expectedWithdrawSpend(pool, received, amount), (quote) => ({
+      return record(stable.expectedLpForWithdrawal(pool, received, amount), (quote) => ({
         lp: quote.lp,
         expected_fee: quote.fee,
       }));

@@ -1,6 +1,6 @@
 import type { RecordedOperation } from './recording.ts';
 import { getIntegerField, getRecordField, getTextField } from './recording.ts';
-import type { Deviation } from './replayer.ts';
+import type { ExpectedDeviation } from './replayer.ts';
 
 // Intended differences of our escrow from the recordings. `why` names the defect of the original contract (V-1, V-2,
 // ...).
@@ -12,7 +12,7 @@ function getCallId(operation: Wanted): string {
 }
 
 /** Returns the deviation of a rejected operation: an event, a callback if one was requested, and returned coins. */
-export function buildNoAccountDeviation(why: string, event: string, operation: Wanted): Deviation {
+export function buildNoAccountDeviation(why: string, event: string, operation: Wanted): ExpectedDeviation {
   const user = operation?.by ?? '';
   const nonce = getIntegerField(operation?.in ?? {}, 'nonce');
   const fail = { to: user, from: 've', method: 'acceptFailCallback', args: { nonce: nonce.toString() } };
@@ -28,7 +28,7 @@ export function buildNoAccountDeviation(why: string, event: string, operation: W
  * V-2: if no tokens are unlocked, the original emits a withdrawal of 0, which its token wallet rejects, and the escrow
  * keeps the coins.
  */
-export function buildEmptyWithdrawalDeviation(operation: RecordedOperation): Deviation {
+export function buildEmptyWithdrawalDeviation(operation: RecordedOperation): ExpectedDeviation {
   const burns = (operation.events ?? []).filter(({ event }) => event === 'VeQubesBurn');
   const rejected = buildNoAccountDeviation('V-2', 'WithdrawRevert', operation);
   return { ...rejected, events: [...burns, ...(rejected.events ?? [])] };
@@ -39,7 +39,7 @@ const EMPTY = 'te6ccgEBAQEAAgAAAA==';
 const NONCE = 'te6ccgEBAQEABgAACAAAAAU=';
 
 /** V-1: the original loses tokens with an unreadable payload; our escrow returns them. */
-export function buildReturnedTokensDeviation(operation: RecordedOperation): Deviation {
+export function buildReturnedTokensDeviation(operation: RecordedOperation): ExpectedDeviation {
   const inputs = operation.in ?? {};
   const user = operation.by ?? '';
   const amount = getTextField(inputs, 'amount');
@@ -74,7 +74,7 @@ export function buildReturnedTokensDeviation(operation: RecordedOperation): Devi
 export function buildEndedLocksDeviation(
   operation: RecordedOperation,
   locks: readonly (readonly string[])[],
-): Deviation {
+): ExpectedDeviation {
   const votes = locks.reduce((sum, [, , each = '0']) => sum + BigInt(each), 0n);
   const data = { user: 'alice', amount: votes.toString(), expiredDeposits: locks.map(([key = '']) => key) };
   const others = (operation.events ?? []).filter(({ event }) => event !== 'VeQubesBurn');
@@ -91,4 +91,4 @@ export function buildEndedLocksDeviation(
 /**
  * Our accounts are deployed with ten years of rent, and each lock adds its own rent. The original retains half of that.
  */
-export const RENT_DEVIATION: Deviation = { why: 'rent', coins: 'not compared' };
+export const RENT_DEVIATION: ExpectedDeviation = { why: 'rent', coins: 'not compared' };

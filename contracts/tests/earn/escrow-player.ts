@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { AbiInputs, AbiRecord } from '@junction/tvm';
-import { actor } from '../stage.ts';
+import { toTestAddress } from '../stage.ts';
 import type { Trace } from '../stage.ts';
 import {
   admin,
@@ -9,15 +9,15 @@ import {
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
   EscrowStage,
-  buildMeta,
+  buildCallMeta,
   VE_ACCOUNT_ABI,
 } from './escrow-stage.ts';
 import type { EscrowRules } from './escrow-stage.ts';
 import { parsePayloadAddress, AddressNames } from './names.ts';
 import type { RecordingContext } from './observe.ts';
 import { getIntegerField, getPairsField, getRecordField, getTextField } from './recording.ts';
-import type { PlainValue, PlainRecord, RecordedOperation, Scenario } from './recording.ts';
-import type { Player } from './replayer.ts';
+import type { PlainValue, PlainRecord, RecordedOperation, RecordedScenario } from './recording.ts';
+import type { RecordingPlayer } from './replayer.ts';
 
 const USERS = ['alice', 'bob', 'carol', 'dave', 'owner'] as const;
 const CALL_ID = 8n;
@@ -26,7 +26,7 @@ const CALL_ID = 8n;
  * Maps recorded names to the addresses inside recorded payloads. These addresses are used as they are, because payloads
  * are compared in full.
  */
-function collectPayloadAddresses(scenarios: readonly Scenario[]): Map<string, Address> {
+function collectPayloadAddresses(scenarios: readonly RecordedScenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const { ops } of scenarios)
     for (const { op, in: inputs, tokens } of ops) {
@@ -39,7 +39,7 @@ function collectPayloadAddresses(scenarios: readonly Scenario[]): Map<string, Ad
   return found;
 }
 
-export interface EscrowPlayer extends Player {
+export interface EscrowPlayer extends RecordingPlayer {
   readonly escrow: EscrowStage;
   readonly names: AddressNames;
 }
@@ -48,7 +48,7 @@ export interface PlayerOptions {
   readonly rules: EscrowRules;
   readonly start: number;
   /** Recordings whose payloads contain addresses. */
-  readonly scenarios: readonly Scenario[];
+  readonly scenarios: readonly RecordedScenario[];
   /** Names and addresses that occur in no payload. */
   readonly others?: ReadonlyMap<string, Address>;
   /** Returns an escrow whose tokens these users hold; a new one by default. */
@@ -57,7 +57,7 @@ export interface PlayerOptions {
 
 async function nameAllUsers(options: PlayerOptions): Promise<{ escrow: EscrowStage; names: AddressNames }> {
   const names = new AddressNames();
-  USERS.forEach((name, index) => names.set(name, actor(`${index + 1}b`)));
+  USERS.forEach((name, index) => names.set(name, toTestAddress(`${index + 1}b`)));
   for (const [name, address] of [...collectPayloadAddresses(options.scenarios), ...(options.others ?? [])])
     names.set(name, address);
   names.set('admin', admin);
@@ -182,7 +182,7 @@ function createOperations(escrow: EscrowStage, names: AddressNames): Readonly<Re
     (method: string): Play =>
     (operation) => {
       const { by, inputs, attached } = partsOf(operation);
-      const meta = buildMeta(
+      const meta = buildCallMeta(
         by,
         getIntegerField(inputs, 'call_id', CALL_ID),
         getIntegerField(inputs, 'nonce', 0n),
@@ -294,7 +294,7 @@ export async function createEscrowPlayer(options: PlayerOptions): Promise<Escrow
 }
 
 /** Returns the escrow rules of a recording: the usual rules with the changes that its setup lists. */
-export function buildEscrowRules(usual: EscrowRules, { setup }: Scenario): EscrowRules {
+export function buildEscrowRules(usual: EscrowRules, { setup }: RecordedScenario): EscrowRules {
   const changed = setup && 'voteEscrow' in setup ? getRecordField(setup, 'voteEscrow') : {};
   return { ...usual, maxGaugesPerVote: getIntegerField(changed, 'maxGaugesPerVote', usual.maxGaugesPerVote) };
 }

@@ -6,7 +6,7 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { EARN_PLATFORM_ARTIFACT } from '../../artifacts/earn-platform.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../artifacts/vote-escrow-account.ts';
-import { getAbi, actor, COIN, Stage, toText } from '../stage.ts';
+import { getAbi, toTestAddress, COIN, Stage, toAbiText } from '../stage.ts';
 import type { Trace } from '../stage.ts';
 import { deployToken, transfer, getWallet } from '../token-stage.ts';
 import { mergeAbis } from './observe.ts';
@@ -24,8 +24,8 @@ export const VE_ACCOUNT_ABI = getAbi('VoteEscrowAccount');
 export const ESCROW_CALLBACKS_ABI = getAbi('VoteEscrowCallbacks');
 export const DAO_CALLBACKS_ABI = getAbi('DaoCallbacks');
 
-export const admin = actor('a1');
-export const dao = actor('da');
+export const admin = toTestAddress('a1');
+export const dao = toTestAddress('da');
 const ACCOUNT_KIND = 101;
 const FUNDS = 10n ** 20n;
 
@@ -71,7 +71,7 @@ export type EscrowRules = Omit<
     readonly schedule: readonly bigint[];
   };
 
-export const buildMeta = (excessRecipient: Address, callId = 8n, nonce = 0n): AbiRecord => ({
+export const buildCallMeta = (excessRecipient: Address, callId = 8n, nonce = 0n): AbiRecord => ({
   call_id: callId,
   nonce,
   send_gas_to: excessRecipient,
@@ -144,7 +144,7 @@ export class EscrowStage {
     const takesMeta = ESCROW_ABI.functions.some(
       ({ name, inputs: all }) => name === method && all.at(-1)?.name === 'meta',
     );
-    const completed = takesMeta ? { meta: buildMeta(from), ...inputs } : inputs;
+    const completed = takesMeta ? { meta: buildCallMeta(from), ...inputs } : inputs;
     return this.stage.send({ from, to: this.escrow, value, abi: ESCROW_ABI, method, inputs: completed });
   }
 
@@ -154,7 +154,7 @@ export class EscrowStage {
   }
 
   payload(method: string, inputs: AbiInputs): string {
-    return toText(this.get(method, inputs)['payload']);
+    return toAbiText(this.get(method, inputs)['payload']);
   }
 
   lock(from: Address, amount: bigint, lockTime: bigint, more: LockOptions = {}): Promise<Trace> {
@@ -195,7 +195,7 @@ export class EscrowStage {
     nonce = 0n,
     value = 5n * COIN,
   ): Promise<Trace> {
-    const meta = buildMeta(from, callId, nonce);
+    const meta = buildCallMeta(from, callId, nonce);
     return this.call(
       from,
       'voteEpoch',
@@ -205,7 +205,7 @@ export class EscrowStage {
   }
 
   endVoting(from: Address, callId = 1n, value = 30n * COIN): Promise<Trace> {
-    return this.call(from, 'endVoting', { meta: buildMeta(from, callId) }, value);
+    return this.call(from, 'endVoting', { meta: buildCallMeta(from, callId) }, value);
   }
 
   // ---- State ----
@@ -225,7 +225,7 @@ export class EscrowStage {
   }
 
   accountOf(user: Address): Address {
-    return toAddress(toText(this.get('getVoteEscrowAccountAddress', { user })['value0']));
+    return toAddress(toAbiText(this.get('getVoteEscrowAccountAddress', { user })['value0']));
   }
 
   /** Returns the initial code and data of a user's account, base64 BOC. */

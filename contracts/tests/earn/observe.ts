@@ -1,14 +1,20 @@
 import { decodeBody, decodeEvents } from '@junction/tvm';
 import type { AbiJson, DecodedCall } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
-import type { Step, Trace } from '../stage.ts';
+import type { TraceStep, Trace } from '../stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../token-stage.ts';
 import type { AddressNames } from './names.ts';
 import { getTextField } from './recording.ts';
-import type { Outcome, PlainRecord, RecordedCallback, RecordedEvent, RecordedTokens } from './recording.ts';
+import type {
+  RecordedOutcome,
+  PlainRecord,
+  RecordedCallback,
+  RecordedEvent,
+  RecordedTokens,
+} from './recording.ts';
 
 /** A kind of contract in a recording: pattern of its names, and ABI of its functions and events. */
-export interface KnownContract {
+export interface RecordedContractKind {
   readonly prefix: RegExp;
   readonly abi: AbiJson;
 }
@@ -16,7 +22,7 @@ export interface KnownContract {
 /** Contracts, users and names of a recording, needed to convert a trace to the form of the recordings. */
 export interface RecordingContext {
   readonly names: AddressNames;
-  readonly contracts: readonly KnownContract[];
+  readonly contracts: readonly RecordedContractKind[];
   /** ABIs of the callbacks that users receive. */
   readonly callbacks: readonly AbiJson[];
   readonly users: RegExp;
@@ -39,7 +45,7 @@ function findAbi(view: RecordingContext, account: Address): AbiJson | undefined 
   return view.contracts.find(({ prefix }) => prefix.test(name))?.abi;
 }
 
-function getEvents(view: RecordingContext, { account, transaction }: Step): RecordedEvent[] {
+function getEvents(view: RecordingContext, { account, transaction }: TraceStep): RecordedEvent[] {
   const abi = findAbi(view, account);
   if (!abi) return [];
   return decodeEvents(abi, transaction).map((event) => ({
@@ -49,14 +55,14 @@ function getEvents(view: RecordingContext, { account, transaction }: Step): Reco
   }));
 }
 
-function decodeCall({ transaction }: Step, abi: AbiJson): DecodedCall | undefined {
+function decodeCall({ transaction }: TraceStep, abi: AbiJson): DecodedCall | undefined {
   const message = transaction.inMessage;
   return message?.body === undefined || message.bounced ? undefined : decodeBody(abi, message.body);
 }
 
 const TOKEN_WALLET = /^(.+)\.wallet\((.+)\)$/;
 
-function getTokenTransfers(view: RecordingContext, step: Step): RecordedTokens[] {
+function getTokenTransfers(view: RecordingContext, step: TraceStep): RecordedTokens[] {
   const [, token, owner] = TOKEN_WALLET.exec(view.names.nameOf(step.account)) ?? [];
   const call = decodeCall(step, TOKEN_WALLET_ABI);
   if (token === undefined || owner === undefined || call?.method !== 'acceptTransfer') return [];
@@ -74,7 +80,7 @@ function getTokenTransfers(view: RecordingContext, step: Step): RecordedTokens[]
   ];
 }
 
-function getCallbacks(view: RecordingContext, step: Step): RecordedCallback[] {
+function getCallbacks(view: RecordingContext, step: TraceStep): RecordedCallback[] {
   const to = view.names.nameOf(step.account);
   if (!view.users.test(to)) return [];
   for (const abi of [...view.callbacks, TOKEN_CALLBACKS_ABI]) {
@@ -87,7 +93,7 @@ function getCallbacks(view: RecordingContext, step: Step): RecordedCallback[] {
 }
 
 /** Returns the failures of known contracts. Accounts without code are ignored. */
-function getFailures(view: RecordingContext, step: Step): Outcome['failures'] {
+function getFailures(view: RecordingContext, step: TraceStep): RecordedOutcome['failures'] {
   const { exitCode, aborted, resultCode } = step.transaction;
   const abi = findAbi(view, step.account);
   if (!aborted || exitCode === undefined || !abi) return [];
@@ -102,7 +108,7 @@ function getFailures(view: RecordingContext, step: Step): Outcome['failures'] {
 }
 
 /** Converts a trace to the form of recordings. */
-export function toOutcome(view: RecordingContext, trace: Trace): Outcome {
+export function toRecordedOutcome(view: RecordingContext, trace: Trace): RecordedOutcome {
   return {
     events: trace.steps.flatMap((step) => getEvents(view, step)),
     tokens: trace.steps.flatMap((step) => getTokenTransfers(view, step)),

@@ -206,7 +206,7 @@ export interface LockState {
   readonly lockTime: bigint;
 }
 
-export interface AccountState {
+export interface VeAccountState {
   readonly tokens: bigint;
   readonly unlocked: bigint;
   readonly ve: AverageState;
@@ -226,7 +226,7 @@ const LOCKS: DictionaryValue<LockState> = {
 export function buildVeAccountData(
   user: Address,
   escrow: Address,
-  { tokens, unlocked, ve, locks }: AccountState,
+  { tokens, unlocked, ve, locks }: VeAccountState,
 ): Cell {
   const map = Dictionary.empty(Dictionary.Keys.BigUint(64), LOCKS);
   for (const lock of locks) map.set(lock.key, lock);
@@ -248,12 +248,12 @@ export function buildVeAccountData(
     .endCell();
 }
 
-export function putAccount(
+export function putVeAccount(
   stage: Stage,
   address: Address,
   user: Address,
   escrow: Address,
-  state: AccountState,
+  state: VeAccountState,
 ): void {
   stage.chain.putAccount(address, {
     code: Cell.fromBase64(VOTE_ESCROW_ACCOUNT_ARTIFACT.code),

@@ -45,14 +45,14 @@ export interface RecordedFailure {
 }
 
 /** Effects of an operation except the state after it. */
-export interface Outcome {
+export interface RecordedOutcome {
   readonly events: readonly RecordedEvent[];
   readonly tokens: readonly RecordedTokens[];
   readonly callbacks: readonly RecordedCallback[];
   readonly failures: readonly RecordedFailure[];
 }
 
-export interface RecordedOperation extends Partial<Outcome> {
+export interface RecordedOperation extends Partial<RecordedOutcome> {
   readonly n: number;
   /** Unix time of the operation, seconds. */
   readonly at: number;
@@ -68,7 +68,7 @@ export interface RecordedOperation extends Partial<Outcome> {
   readonly out?: PlainValue;
 }
 
-export interface Scenario {
+export interface RecordedScenario {
   readonly id: string;
   readonly title: string;
   readonly start: number;
@@ -85,8 +85,8 @@ function readVectors(folder: string, name: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-export function readScenarios(name: string): readonly Scenario[] {
-  return (readVectors(OPERATIONS, name) as { readonly scenarios: readonly Scenario[] }).scenarios;
+export function readScenarios(name: string): readonly RecordedScenario[] {
+  return (readVectors(OPERATIONS, name) as { readonly scenarios: readonly RecordedScenario[] }).scenarios;
 }
 
 /** Returns the cases of a file. The caller must check their type. */
@@ -94,8 +94,8 @@ function readCasesFrom(folder: string, name: string): readonly unknown[] {
   return (readVectors(folder, name) as { readonly cases: readonly unknown[] }).cases;
 }
 
-export const readCases = (name: string): readonly unknown[] => readCasesFrom(ANSWERS, name);
-export const readPayloads = (): readonly unknown[] => readCasesFrom(OPERATIONS, 'payloads-earn');
+export const readRecordedGetterCases = (name: string): readonly unknown[] => readCasesFrom(ANSWERS, name);
+export const readRecordedPayloadCases = (): readonly unknown[] => readCasesFrom(OPERATIONS, 'payloads-earn');
 
 // ---- Fields of records ----
 

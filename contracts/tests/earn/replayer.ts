@@ -1,15 +1,21 @@
 import { seconds } from '@junction/primitives';
 import type { Stage, Trace } from '../stage.ts';
 import { normalizeRecorded } from './names.ts';
-import { getReturnedNano, toOutcome } from './observe.ts';
+import { getReturnedNano, toRecordedOutcome } from './observe.ts';
 import type { RecordingContext } from './observe.ts';
-import type { Outcome, PlainValue, PlainRecord, RecordedOperation, Scenario } from './recording.ts';
+import type {
+  RecordedOutcome,
+  PlainValue,
+  PlainRecord,
+  RecordedOperation,
+  RecordedScenario,
+} from './recording.ts';
 
 // Replays recorded operations one by one and returns every difference. The caller supplies functions that
 // execute operations and read state.
 
 /** Callbacks that execute and read the operations of one kind of recording. */
-export interface Player {
+export interface RecordingPlayer {
   readonly stage: Stage;
   readonly view: RecordingContext;
   /** Keyed by the operation's name up to its first space. */
@@ -25,7 +31,7 @@ export interface Player {
 }
 
 /** Intended difference of one operation: values to expect instead of the recorded ones. */
-export interface Deviation extends Partial<Outcome> {
+export interface ExpectedDeviation extends Partial<RecordedOutcome> {
   readonly why: string;
   readonly after?: PlainRecord;
   readonly out?: PlainValue;
@@ -35,7 +41,7 @@ export interface Deviation extends Partial<Outcome> {
   readonly skipped?: boolean;
 }
 
-export type Deviations = ReadonlyMap<number, Deviation>;
+export type ExpectedDeviations = ReadonlyMap<number, ExpectedDeviation>;
 
 const toJson = (value: unknown): string => JSON.stringify(value);
 
@@ -43,7 +49,7 @@ const toJson = (value: unknown): string => JSON.stringify(value);
  * Returns the recorded failures of contract code. Omits skipped messages, because their accounts are deployed here, and
  * rejected external messages, because they have no transaction.
  */
-const getCodeFailures = (failures: Outcome['failures'] | undefined): PlainValue =>
+const getCodeFailures = (failures: RecordedOutcome['failures'] | undefined): PlainValue =>
   (failures ?? [])
     .filter(({ skipped, rejected }) => skipped !== true && rejected === undefined)
     .map(({ contract, method, exit }) => ({ contract, method, exit: exit ?? 0 }));
@@ -63,7 +69,10 @@ function compare(what: string, ours: unknown, expected: unknown): string[] {
 }
 
 /** Removes the fields from our token movements that are absent in the recording. */
-function limitDetails(ours: Outcome['tokens'], recorded: Outcome['tokens']): Outcome['tokens'] {
+function limitDetails(
+  ours: RecordedOutcome['tokens'],
+  recorded: RecordedOutcome['tokens'],
+): RecordedOutcome['tokens'] {
   return ours.map((each, index) => {
     const { payload: _, ...rest } = each;
     return recorded[index] && recorded[index].payload === undefined ? rest : each;
@@ -80,16 +89,16 @@ const RENT: Readonly<Record<string, bigint>> = {
   RewardRoundAdded: 10_000_000n,
 };
 
-const getExtraRent = (events: Outcome['events']): bigint =>
+const getExtraRent = (events: RecordedOutcome['events']): bigint =>
   events.reduce((sum, { event }) => sum + (RENT[event] ?? 0n), 0n);
 
 function compareOutcome(
-  player: Player,
+  player: RecordingPlayer,
   operation: RecordedOperation,
   trace: Trace,
-  deviation?: Deviation,
+  deviation?: ExpectedDeviation,
 ): string[] {
-  const ours = toOutcome(player.view, trace);
+  const ours = toRecordedOutcome(player.view, trace);
   const { events = [], tokens = [], callbacks = [] } = { ...operation, ...deviation };
   const found = [
     ...compare('events', ours.events, events),
@@ -109,7 +118,11 @@ function compareOutcome(
   return found;
 }
 
-function compareStates(player: Player, operation: RecordedOperation, deviation?: Deviation): string[] {
+function compareStates(
+  player: RecordingPlayer,
+  operation: RecordedOperation,
+  deviation?: ExpectedDeviation,
+): string[] {
   const expected: PlainRecord = { ...operation.after, ...deviation?.after };
   return Object.entries(expected).flatMap(([part, state]) => {
     const read = player.states[part];
@@ -118,7 +131,11 @@ function compareStates(player: Player, operation: RecordedOperation, deviation?:
   });
 }
 
-async function play(player: Player, operation: RecordedOperation, deviation?: Deviation): Promise<string[]> {
+async function play(
+  player: RecordingPlayer,
+  operation: RecordedOperation,
+  deviation?: ExpectedDeviation,
+): Promise<string[]> {
   const [kind = ''] = operation.op.split(' ');
   const ask = player.queries[operation.op] ?? player.queries[kind];
   if (ask && operation.out !== undefined)
@@ -133,7 +150,7 @@ async function play(player: Player, operation: RecordedOperation, deviation?: De
 }
 
 /** Advances the chain's time to a Unix second. Does nothing if the time is already later. */
-export function moveTo(stage: Stage, second: number): void {
+export function advanceToTime(stage: Stage, second: number): void {
   stage.chain.advanceTime(seconds(second - stage.chain.now));
 }
 
@@ -141,16 +158,16 @@ export function moveTo(stage: Stage, second: number): void {
  * Replays a recording and returns every difference, with number and name of the operation. An expected deviation that
  * does not occur is also a difference, because it would hide a defect.
  */
-export async function replay(
-  player: Player,
-  scenario: Scenario,
-  deviations: Deviations = new Map(),
+export async function replayScenario(
+  player: RecordingPlayer,
+  scenario: RecordedScenario,
+  deviations: ExpectedDeviations = new Map(),
 ): Promise<string[]> {
   const found: string[] = [];
   for (const operation of scenario.ops) {
     const deviation = deviations.get(operation.n);
     if (deviation?.skipped) continue;
-    moveTo(player.stage, operation.at);
+    advanceToTime(player.stage, operation.at);
     for (const difference of await play(player, operation, deviation))
       found.push(`${operation.n} ${operation.op} ${operation.by ?? ''}: ${difference}`);
   }

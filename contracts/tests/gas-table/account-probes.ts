@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { GAS_VALUES } from '@junction/protocol';
+import { MESSAGE_FLOW_GAS } from '@junction/protocol';
 import type { AbiInputs } from '@junction/tvm';
-import { ACCOUNT, ACCOUNT_POOLS, dexOwner } from '../dex-stage.ts';
+import { DEX_ACCOUNT_ABI, ACCOUNT_POOLS_ABI, dexOwner } from '../dex-stage.ts';
 import { bob } from '../pair-world.ts';
 import { ZERO, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
@@ -35,7 +35,7 @@ export function createAccountProbes(bench: StableBench): Probe[] {
   const account = dex.accountOf(payer);
   const own = { _callId: 5n, _remainingGasTo: payer };
   const call = (method: string, inputs: AbiInputs, value: bigint): Promise<Trace> =>
-    dex.call(payer, account, ACCOUNT, method, { ...own, ...inputs }, value);
+    dex.call(payer, account, DEX_ACCOUNT_ABI, method, { ...own, ...inputs }, value);
   const inAccount = (roots: readonly Address[]) => () => roots.map((root) => dex.accountBalance(payer, root));
   const amounts = [12_345n, 100n * ONE_TOKEN];
   const lpAmounts = [10n ** 6n, 10n ** 9n];
@@ -63,7 +63,7 @@ export function createAccountProbes(bench: StableBench): Probe[] {
         value,
       );
     const inputs = { callId: 5n, poolType: 3n, ...pair, roots, remainingGasTo: payer };
-    return dex.call(payer, account, ACCOUNT_POOLS, 'exchangeInPoolOfType', inputs, value);
+    return dex.call(payer, account, ACCOUNT_POOLS_ABI, 'exchangeInPoolOfType', inputs, value);
   };
   const deposit =
     (spread: boolean, referrer: Address) =>
@@ -101,7 +101,7 @@ export function createAccountProbes(bench: StableBench): Probe[] {
       value,
     );
   const depositAsked = (hasReferrer: boolean): bigint =>
-    toNano(GAS_VALUES.accountDeposit({ tokens: count, hasReferrer }));
+    toNano(MESSAGE_FLOW_GAS.accountDeposit({ tokens: count, hasReferrer }));
   // Probes a deposit of a single token and a deposit of all tokens.
   const deposited = (hasReferrer: boolean): Probe => {
     const [one, all] = [false, true].map((spread) =>
@@ -124,7 +124,7 @@ export function createAccountProbes(bench: StableBench): Probe[] {
     deposited(true),
     probe(
       'withdrawal of an account',
-      toNano(GAS_VALUES.accountWithdrawLiquidity(count)),
+      toNano(MESSAGE_FLOW_GAS.accountWithdrawLiquidity(count)),
       pool.roots,
       lpAmounts,
       leave,
@@ -134,7 +134,7 @@ export function createAccountProbes(bench: StableBench): Probe[] {
       : [
           probe(
             'withdrawal of one token of an account',
-            toNano(GAS_VALUES.accountWithdrawLiquidity(1)),
+            toNano(MESSAGE_FLOW_GAS.accountWithdrawLiquidity(1)),
             [bought],
             lpAmounts,
             leaveInOne,
@@ -147,22 +147,23 @@ export function createAccountProbes(bench: StableBench): Probe[] {
  * Returns probes of operations with single tokens. Their size is the number of the account's tokens, because lookups in
  * a larger dictionary take more steps.
  */
-export function createKnownTokensProbes(bench: StableBench): Probe[] {
+export function createTokenCountProbes(bench: StableBench): Probe[] {
   const { dex, chain, payer } = bench;
   const account = dex.accountOf(payer);
-  const known = (bench.stage.get(account, ACCOUNT, 'getWallets')['value0'] as readonly unknown[]).length;
+  const known = (bench.stage.get(account, DEX_ACCOUNT_ABI, 'getWallets')['value0'] as readonly unknown[])
+    .length;
   const [token = ZERO] = chain;
   const size = `${known} known tokens`;
   const readState = createBalanceReader(bench, [token]);
   const inputs = { call_id: 5n, amount: AMOUNT, token_root: token, send_gas_to: payer };
   const call = (method: string, more: AbiInputs) => (value: bigint) =>
-    dex.call(payer, account, ACCOUNT, method, { ...inputs, ...more }, value);
+    dex.call(payer, account, DEX_ACCOUNT_ABI, method, { ...inputs, ...more }, value);
   const deploy = 100_000_000n;
   return [
     {
       kind: 'tokens into an account',
       size,
-      asked: toNano(GAS_VALUES.depositToAccount()),
+      asked: toNano(MESSAGE_FLOW_GAS.depositToAccount()),
       readState: () => [dex.accountBalance(payer, token)],
       runs: [
         {
@@ -174,7 +175,7 @@ export function createKnownTokensProbes(bench: StableBench): Probe[] {
     {
       kind: 'tokens out of an account',
       size,
-      asked: toNano(GAS_VALUES.accountWithdraw(deploy)),
+      asked: toNano(MESSAGE_FLOW_GAS.accountWithdraw(deploy)),
       readState,
       runs: [{ send: call('withdraw', { recipient_address: payer, deploy_wallet_grams: deploy }) }],
     },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Row } from './probe.ts';
-import { SECTIONS } from './table.ts';
+import type { GasTableRow } from './probe.ts';
+import { GAS_TABLE_SECTIONS } from './table.ts';
 
 /**
  * One line of contracts/gas-table.json, in decimal coins. `reserve` is the required value minus the measured
@@ -27,7 +27,7 @@ function formatCoins(nano: bigint): string {
   return `${nano < 0n ? '-' : ''}${size / COIN}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-export const formatRows = (rows: readonly Row[]): CommittedRow[] =>
+export const formatRows = (rows: readonly GasTableRow[]): CommittedRow[] =>
   rows.map(({ kind, size, measured, asked }) => ({
     kind,
     size,
@@ -46,7 +46,7 @@ export function readTable(): CommittedTable {
 
 /** Formats the table as JSON: sections in the order of measurement, one row per line. */
 export function formatTable(table: CommittedTable): string {
-  const sections = SECTIONS.filter(({ name }) => table[name] !== undefined).map(({ name }) => {
+  const sections = GAS_TABLE_SECTIONS.filter(({ name }) => table[name] !== undefined).map(({ name }) => {
     const rows = (table[name] ?? []).map(
       (row) =>
         `    ${JSON.stringify(row).replaceAll('":"', '": "').replaceAll('","', '", "').replace('{', '{ ').replace('}', ' }')}`,

@@ -1,13 +1,13 @@
 import { seconds, type Address } from '@junction/primitives';
 import { admin, EscrowStage, RECORDED_RULES } from '../earn/escrow-stage.ts';
 import { GaugeStage } from '../earn/gauge/stage.ts';
-import { actor, COIN, toText } from '../stage.ts';
-import { createBalanceReader, type Bench, type Probe } from './probe.ts';
+import { toTestAddress, COIN, toAbiText } from '../stage.ts';
+import { createBalanceReader, type GasBench, type Probe } from './probe.ts';
 
 // Measures locks and gauges at their largest: a hundred locks of one user that end immediately, and fifty rounds
 // of each of two rewards. The required values are those stated in the READMEs of contracts/src/earn.
 
-const alice = actor('a');
+const alice = toTestAddress('a');
 const LOCKS = 100;
 const ROUNDS = 50;
 const WEEK = 604_800n;
@@ -18,7 +18,7 @@ const PER_LOCK = COIN / 100n;
 /** Value that the README requires for an action of a gauge with two extra tokens, nano. */
 const GAUGE_ACTION = 7n * COIN;
 
-export interface EarnBench extends Bench {
+export interface EarnBench extends GasBench {
   readonly escrow: EscrowStage;
   readonly gauges: GaugeStage;
   readonly gauge: Address;
@@ -33,7 +33,14 @@ async function fill(escrow: EscrowStage, gauges: GaugeStage, gauge: Address): Pr
   const now = BigInt(escrow.stage.chain.now);
   const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
   for (const root of gauges.rewards)
-    await gauges.give(admin, root, gauge, 10n ** 15n, toText(payload['reward_deposit_payload']), 3n * COIN);
+    await gauges.give(
+      admin,
+      root,
+      gauge,
+      10n ** 15n,
+      toAbiText(payload['reward_deposit_payload']),
+      3n * COIN,
+    );
   for (let round = 0n; round < ROUNDS; round += 1n) {
     const startTime = now + 100n + round * 1000n;
     const fresh = { startTime, endTime: 0n, rewardPerSecond: 1000n, accRewardPerShare: 0n };

@@ -1,5 +1,5 @@
 import { seconds } from '@junction/primitives';
-import { GOVERN_ATTACHED, computeUnlockCastVotesCoins } from '@junction/protocol/govern';
+import { GOVERN_ATTACHED_NANO, computeUnlockCastVotesCoins } from '@junction/protocol/govern';
 import { admin } from '../earn/escrow-stage.ts';
 import {
   encodeActionPayload,
@@ -7,16 +7,16 @@ import {
   type TonAction,
   type ProposalRequest,
 } from '../earn/govern/stage.ts';
-import { actor, COIN, EMPTY_CELL } from '../stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL } from '../stage.ts';
 import { transfer, TOKEN_WALLET_ABI, getWallet } from '../token-stage.ts';
-import { createBalanceReader, type Bench, type Probe } from './probe.ts';
+import { createBalanceReader, type GasBench, type Probe } from './probe.ts';
 
 // Measures the longest proposals: ten transfers of the treasury and a description of 4 096 bytes, in every state
 // in which an operation is possible. The values are those the app attaches in addition to the action values.
 
-const alice = actor('a');
+const alice = toTestAddress('a');
 /** Owner of an account with as many ended, unprocessed locks as one message processes. */
-const bob = actor('b');
+const bob = toTestAddress('b');
 const ACTIONS = 10;
 const LOCKS = 40;
 const WEEK = 604_800;
@@ -27,7 +27,7 @@ const SIZE = `${ACTIONS} actions, 4 096 bytes`;
 /** Proposal ids by their state. */
 const ID = { due: 1n, succeeded: 2n, failed: 3n, active: 4n, pending: 5n, next: 6n } as const;
 
-export interface GovernBench extends Bench {
+export interface GovernBench extends GasBench {
   readonly govern: GovernStage;
   readonly request: ProposalRequest;
 }
@@ -102,32 +102,32 @@ export function createGovernProbes({ govern, request }: GovernBench): Probe[] {
     }),
     probe(
       'a vote with a reason of 512 bytes',
-      GOVERN_ATTACHED.vote,
+      GOVERN_ATTACHED_NANO.vote,
       (value) =>
         escrow.call(bob, 'castVoteWithReason', { proposal_id: ID.active, support: true, reason }, value),
       ofBob,
     ),
     probe(
       'cancelling a proposal',
-      GOVERN_ATTACHED.cancel,
+      GOVERN_ATTACHED_NANO.cancel,
       (value) => govern.toProposal(alice, ID.pending, 'cancel', {}, value),
       purseOf(ID.pending),
     ),
     probe(
       'queueing a proposal',
-      GOVERN_ATTACHED.queue,
+      GOVERN_ATTACHED_NANO.queue,
       (value) => govern.toProposal(alice, ID.succeeded, 'queue', {}, value),
       purseOf(ID.succeeded),
     ),
     probe(
       'executing a proposal',
-      GOVERN_ATTACHED.queue,
+      GOVERN_ATTACHED_NANO.queue,
       (value) => govern.toProposal(alice, ID.due, 'execute', {}, value),
       purseOf(ID.due),
     ),
     probe(
       'releasing the votes of a proposal that failed',
-      GOVERN_ATTACHED.unlockProposalVotes,
+      GOVERN_ATTACHED_NANO.unlockProposalVotes,
       (value) => escrow.call(alice, 'tryUnlockVoteTokens', { proposal_id: ID.failed }, value),
       purseOf(ID.failed),
     ),

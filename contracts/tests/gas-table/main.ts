@@ -3,16 +3,18 @@
 //   npm run gas-table -- pairs orders     only these; other sections are unchanged
 import { writeFileSync } from 'node:fs';
 import { findUnderfundedRows, readTable, TABLE_FILE, formatTable, formatRows } from './committed.ts';
-import { SECTIONS } from './table.ts';
+import { GAS_TABLE_SECTIONS } from './table.ts';
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !SECTIONS.some((section) => section.name === name));
+const unknown = wanted.filter((name) => !GAS_TABLE_SECTIONS.some((section) => section.name === name));
 if (unknown.length > 0)
-  throw new Error(`no section ${unknown.join(', ')}: ${SECTIONS.map(({ name }) => name).join(', ')}`);
+  throw new Error(
+    `no section ${unknown.join(', ')}: ${GAS_TABLE_SECTIONS.map(({ name }) => name).join(', ')}`,
+  );
 
 const table = readTable();
-const chosen = wanted.length > 0 ? wanted : SECTIONS.map(({ name }) => name);
-for (const { name, rows } of SECTIONS) {
+const chosen = wanted.length > 0 ? wanted : GAS_TABLE_SECTIONS.map(({ name }) => name);
+for (const { name, rows } of GAS_TABLE_SECTIONS) {
   if (!chosen.includes(name)) continue;
   table[name] = formatRows(await rows());
   // Written after each section, because measuring all of them takes minutes.

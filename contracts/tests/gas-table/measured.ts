@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTable, formatRows } from './committed.ts';
-import { SECTIONS } from './table.ts';
+import { GAS_TABLE_SECTIONS } from './table.ts';
 
 /**
  * Adds a test for each section for which `isMeasured` is true. The test compares the measured rows with
@@ -9,7 +9,7 @@ import { SECTIONS } from './table.ts';
 export function describeMeasured(isMeasured: (name: string) => boolean): void {
   const table = readTable();
   describe('the gas table', () => {
-    it.each(SECTIONS.filter(({ name }) => isMeasured(name)))(
+    it.each(GAS_TABLE_SECTIONS.filter(({ name }) => isMeasured(name)))(
       'equals the measured value: $name',
       async ({ name, rows }) => {
         expect(formatRows(await rows())).toEqual(table[name]);

@@ -1,4 +1,4 @@
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { Address } from '@junction/primitives';
 import { bob } from '../pair-world.ts';
 import {
@@ -7,22 +7,22 @@ import {
   createRoot,
   fillOrder,
   makeOrder,
-  matchOrders,
+  executeCrossingOrders,
   getOrderRoot,
   sendOrder,
-  swapOrder,
+  executeOrderOnPool,
   type OrderWorld,
 } from '../order-world.ts';
-import { actor, COIN, type Trace } from '../stage.ts';
-import { createBalanceReader, type Bench, type Probe } from './probe.ts';
+import { toTestAddress, COIN, type Trace } from '../stage.ts';
+import { createBalanceReader, type GasBench, type Probe } from './probe.ts';
 
 // Measures limit orders. Executions are paid by a third party.
 
 const AMOUNT = 10n ** 9n;
-const alice = actor('a');
-const executor = actor('5');
+const alice = toTestAddress('a');
+const executor = toTestAddress('5');
 
-export interface OrderBench extends Bench {
+export interface OrderBench extends GasBench {
   readonly world: OrderWorld;
   readonly order: Address;
   readonly counter: Address;
@@ -62,28 +62,28 @@ export function createOrderProbes(bench: OrderBench): Probe[] {
   ): Probe => ({ kind, size: 'one order', asked, readState, runs: [{ send }], ...more });
   const byExecutor = { payer: executor };
   return [
-    probe('a new order root', ORDER_ATTACHED.createRoot, (value) =>
+    probe('a new order root', ORDER_ATTACHED_NANO.createRoot, (value) =>
       createRoot(dex, factory, c, { value, from: alice }),
     ),
-    probe('a new order', ORDER_ATTACHED.create, (value) =>
+    probe('a new order', ORDER_ATTACHED_NANO.create, (value) =>
       sendOrder(world, { spend: a, receive: b, amount: AMOUNT, expected: AMOUNT, callId: 9n, value }),
     ),
-    probe('a fill', ORDER_ATTACHED.fill, (value) =>
+    probe('a fill', ORDER_ATTACHED_NANO.fill, (value) =>
       fillOrder(world, order, { token: b, amount: AMOUNT / 4n, from: alice, value, grams: COIN / 10n }),
     ),
     probe(
       'an execution against a pool',
-      ORDER_ATTACHED.execute,
-      (value) => swapOrder(world, order, executor, value),
+      ORDER_ATTACHED_NANO.execute,
+      (value) => executeOrderOnPool(world, order, executor, value),
       byExecutor,
     ),
     probe(
       'an execution against an order',
-      ORDER_ATTACHED.execute,
-      (value) => matchOrders(world, order, counter, executor, value),
+      ORDER_ATTACHED_NANO.execute,
+      (value) => executeCrossingOrders(world, order, counter, executor, value),
       byExecutor,
     ),
-    probe('a cancellation', ORDER_ATTACHED.cancel, (value) => cancelOrder(world, order, alice, value), {
+    probe('a cancellation', ORDER_ATTACHED_NANO.cancel, (value) => cancelOrder(world, order, alice, value), {
       retainingContract: order,
     }),
   ];

@@ -4,19 +4,19 @@ import {
   encodeCrossExchangePayload,
   encodeDepositPayload,
   encodeExchangePayload,
-  GAS_VALUES,
+  MESSAGE_FLOW_GAS,
   encodeWithdrawPayload,
-  type CrossStep,
+  type CrossExchangeStep,
   type GasAmount,
 } from '@junction/protocol';
 import { seconds } from '@junction/primitives';
-import { DEX_ROOT, dexOwner, type DexStage } from '../dex-stage.ts';
+import { DEX_ROOT_ABI, dexOwner, type DexStage } from '../dex-stage.ts';
 import { openPair, type DeployedPair } from '../pair-stage.ts';
 import { bob, unwrapPayload, v2 } from '../pair-world.ts';
 import { createStableDex } from '../stable-stage.ts';
 import { COIN, ZERO, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
-import { toNano, createBalanceReader, type Bench, type Probe } from './probe.ts';
+import { toNano, createBalanceReader, type GasBench, type Probe } from './probe.ts';
 
 // Measures constant-product pairs, routes over them, and deployments. The cost depends on the number of steps and ends
 // of a route, on a referrer, and on a recipient without a wallet, but not on the reserves.
@@ -27,7 +27,7 @@ const DEPLOY = COIN / 10n;
 const MAX_BRANCHES = 8;
 const YEAR = 31_536_000;
 
-export interface PairBench extends Bench {
+export interface PairBench extends GasBench {
   readonly dex: DexStage;
   readonly sold: Address;
   /** Pairs of consecutive tokens of `chain`. The first pair takes the token that the route sells. */
@@ -62,7 +62,7 @@ export async function openPairBench(): Promise<PairBench> {
   return { stage: dex.stage, payer: dexOwner, dex, sold, row, chain, fan, fanTokens };
 }
 
-const buildStep = (pool: Address, next: readonly CrossStep[] = []): CrossStep => ({
+const buildStep = (pool: Address, next: readonly CrossExchangeStep[] = []): CrossExchangeStep => ({
   pool,
   expected: 1n,
   outcoming: ZERO,
@@ -120,7 +120,7 @@ function directProbes(bench: PairBench): Probe[] {
       createSwapProbe(bench, {
         ...common,
         kind: 'swap in a pair',
-        gas: GAS_VALUES.poolDirectExchange(delivery),
+        gas: MESSAGE_FLOW_GAS.poolDirectExchange(delivery),
         token: bench.sold,
         payload: unwrapPayload(encodeExchangePayload(options)),
         got: [bought],
@@ -128,7 +128,7 @@ function directProbes(bench: PairBench): Probe[] {
       createSwapProbe(bench, {
         ...common,
         kind: 'deposit to a pair',
-        gas: GAS_VALUES.poolDirectDeposit(delivery),
+        gas: MESSAGE_FLOW_GAS.poolDirectDeposit(delivery),
         token: bench.sold,
         payload: unwrapPayload(encodeDepositPayload(options)),
         got: [pair.lpRoot],
@@ -136,7 +136,7 @@ function directProbes(bench: PairBench): Probe[] {
       createSwapProbe(bench, {
         ...common,
         kind: 'withdrawal from a pair',
-        gas: GAS_VALUES.poolDirectNoFeeWithdraw(2, deployWalletValue),
+        gas: MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(2, deployWalletValue),
         token: pair.lpRoot,
         payload: leave,
         got: pair.roots,
@@ -153,7 +153,7 @@ function routeProbes(bench: PairBench): Probe[] {
     const { label, recipient, referrer, deployWalletValue } = delivery;
     const owner = recipient === ZERO ? bench.payer : recipient;
     const route = (
-      next: readonly CrossStep[],
+      next: readonly CrossExchangeStep[],
       steps: number,
       leaves: number,
       got: readonly Address[],
@@ -161,7 +161,7 @@ function routeProbes(bench: PairBench): Probe[] {
       createSwapProbe(bench, {
         kind: 'route over pairs',
         size: `${steps} steps, ${leaves} ends${label}`,
-        gas: GAS_VALUES.poolCrossExchange({
+        gas: MESSAGE_FLOW_GAS.poolCrossExchange({
           deployWalletValue,
           hasReferrer: delivery.hasReferrer,
           steps,
@@ -225,14 +225,14 @@ export function createDeploymentProbes(bench: PairBench): Probe[] {
   const toRoot =
     (method: string, inputs: AbiInputsOf) =>
     (value: bigint): Promise<Trace> =>
-      dex.call(payer, dex.root, DEX_ROOT, method, inputs, value);
+      dex.call(payer, dex.root, DEX_ROOT_ABI, method, inputs, value);
   const all = [...fanTokens].toSorted();
   const pools = [2, 3, 4, 5, 6, 7, 8].map((count): Probe => {
     const roots = all.slice(0, count);
     return {
       kind: 'a new pool',
       size: `${count} tokens`,
-      asked: toNano(GAS_VALUES.deployPool(count)),
+      asked: toNano(MESSAGE_FLOW_GAS.deployPool(count)),
       readState: exists(dex.poolOfType(roots, 3)),
       runs: [{ send: toRoot('deployStablePool', { roots, send_gas_to: payer }) }],
     };
@@ -241,7 +241,7 @@ export function createDeploymentProbes(bench: PairBench): Probe[] {
     {
       kind: 'a new account',
       size: 'one',
-      asked: toNano(GAS_VALUES.deployAccount()),
+      asked: toNano(MESSAGE_FLOW_GAS.deployAccount()),
       readState: exists(dex.accountOf(bob)),
       runs: [{ send: toRoot('deployAccount', { account_owner: bob, send_gas_to: payer }) }],
     },

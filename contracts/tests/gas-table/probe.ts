@@ -7,7 +7,7 @@ import { TOKEN_WALLET_ABI, getWallet } from '../token-stage.ts';
 // exactly the required value. Both runs must have the same outcome. The cost is the decrease of the payer's coins.
 
 /** A state to measure, and the message that is sent in it. */
-export interface Run {
+export interface GasProbeRun {
   /** Brings the contracts into the initial state of the run. */
   readonly prepare?: () => void;
   readonly send: (value: bigint) => Promise<Trace>;
@@ -20,7 +20,7 @@ export interface Probe {
   readonly size: string;
   /** Required value in the table, nano. */
   readonly asked: bigint;
-  readonly runs: readonly Run[];
+  readonly runs: readonly GasProbeRun[];
   /** Returns the state that the operation changes. Runs with equal state have the same outcome. */
   readonly readState: () => readonly unknown[];
   /** Payer; the bench's payer by default. */
@@ -34,14 +34,14 @@ export interface Probe {
   readonly inDebt?: true;
 }
 
-export interface Bench {
+export interface GasBench {
   readonly stage: Stage;
   /** Account that pays and receives the excess. */
   readonly payer: Address;
 }
 
 /** One row of the table, nano. */
-export interface Row {
+export interface GasTableRow {
   readonly kind: string;
   readonly size: string;
   readonly measured: bigint;
@@ -64,7 +64,12 @@ interface Outcome {
   readonly spent: bigint;
 }
 
-async function runAndRevert(bench: Bench, probe: Probe, run: Run, value: bigint): Promise<Outcome> {
+async function runAndRevert(
+  bench: GasBench,
+  probe: Probe,
+  run: GasProbeRun,
+  value: bigint,
+): Promise<Outcome> {
   const { stage } = bench;
   const userBalances = [
     probe.payer ?? bench.payer,
@@ -83,7 +88,7 @@ async function runAndRevert(bench: Bench, probe: Probe, run: Run, value: bigint)
  * Returns the minimum value that leads to the outcome `after`, with a precision of `ROUNDING_STEP` nano. Used when the
  * required value is too low.
  */
-async function findMinimum(bench: Bench, probe: Probe, run: Run, after: string): Promise<bigint> {
+async function findMinimum(bench: GasBench, probe: Probe, run: GasProbeRun, after: string): Promise<bigint> {
   let [tooLittle, enough] = [probe.asked, PLENTY];
   while (enough - tooLittle > ROUNDING_STEP) {
     const middle = (tooLittle + enough) / 2n;
@@ -94,11 +99,11 @@ async function findMinimum(bench: Bench, probe: Probe, run: Run, after: string):
 }
 
 /** Returns the maximum cost over all states of a probe. Throws when the operation succeeds in no state. */
-export async function measure(bench: Bench, probe: Probe): Promise<Row> {
+export async function measureProbe(bench: GasBench, probe: Probe): Promise<GasTableRow> {
   const { kind, size, asked } = probe;
   const before = joinValues(probe.readState());
-  let mostExpensive: { readonly run: Run; readonly outcome: Outcome } | undefined;
-  const inState = async <T>(run: Run, work: () => Promise<T>): Promise<T> => {
+  let mostExpensive: { readonly run: GasProbeRun; readonly outcome: Outcome } | undefined;
+  const inState = async <T>(run: GasProbeRun, work: () => Promise<T>): Promise<T> => {
     const at = bench.stage.chain.snapshot();
     run.prepare?.();
     const result = await work();
@@ -124,7 +129,7 @@ export async function measure(bench: Bench, probe: Probe): Promise<Row> {
 
 /** Returns a function that reads the owner's balances, base units. Wallet addresses are read once. */
 export function createBalanceReader(
-  bench: Bench,
+  bench: GasBench,
   roots: readonly Address[],
   owner = bench.payer,
 ): () => readonly bigint[] {

@@ -3,18 +3,23 @@ import {
   encodeCrossExchangePayload,
   encodeDepositPayload,
   encodeExchangePayload,
-  GAS_VALUES,
+  MESSAGE_FLOW_GAS,
   encodeWithdrawOneCoinPayload,
   encodeWithdrawPayload,
-  type CrossStep,
+  type CrossExchangeStep,
 } from '@junction/protocol';
 import { dexOwner, type DexStage } from '../dex-stage.ts';
 import { openPair, type DeployedPair } from '../pair-stage.ts';
 import { bob, unwrapPayload, v2 } from '../pair-world.ts';
-import { createStableDex, openStablePool, putStableState, type StableStagePool } from '../stable-stage.ts';
+import {
+  createStableDex,
+  openStablePool,
+  putStablePoolState,
+  type StableStagePool,
+} from '../stable-stage.ts';
 import { ZERO, type Stage, type Trace } from '../stage.ts';
 import { transfer } from '../token-stage.ts';
-import { toNano, createBalanceReader, type Bench, type Probe, type Run } from './probe.ts';
+import { toNano, createBalanceReader, type GasBench, type Probe, type GasProbeRun } from './probe.ts';
 
 // Measures stable pools in the most expensive states of their price curve: at maximum imbalance, with the lowest
 // amplification and 10 000 times that value, for tiny amounts and for a large part of the scarce token. Fees are zero,
@@ -28,7 +33,7 @@ const AMOUNTS = [12_345n, 100n * ONE_TOKEN] as const;
 const LP_AMOUNTS = [10n ** 6n, 10n ** 9n] as const;
 const STEEPNESS = [1n, 10_000n] as const;
 
-export interface StableBench extends Bench {
+export interface StableBench extends GasBench {
   readonly dex: DexStage;
   readonly count: number;
   /** Pools of a route. The token that a pool sells is the one that the next pool takes. */
@@ -78,7 +83,7 @@ export function putImbalancedState(
 ): void {
   const count = BigInt(pool.roots.length);
   const many = BigInt(pool.roots.filter(plenty).length);
-  putStableState(stage, pool.address, {
+  putStablePoolState(stage, pool.address, {
     balances: pool.roots.map((root) =>
       plenty(root) ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * many * 11n) / 10n,
     ),
@@ -107,7 +112,7 @@ export function* generateImbalancedRuns(
   pools: readonly StableStagePool[],
   amounts: readonly bigint[],
   send: (amount: bigint, value: bigint) => Promise<Trace>,
-): Generator<Run> {
+): Generator<GasProbeRun> {
   for (const shape of SHAPES)
     for (const steepness of STEEPNESS)
       for (const amount of amounts)
@@ -163,7 +168,7 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
   const list = [
     probe(
       'swap in a stable pool',
-      toNano(GAS_VALUES.poolDirectExchange(delivery)),
+      toNano(MESSAGE_FLOW_GAS.poolDirectExchange(delivery)),
       sold,
       [bought],
       exchanged,
@@ -171,7 +176,7 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
     ),
     probe(
       'deposit of one token to a stable pool',
-      toNano(GAS_VALUES.poolDirectDeposit({ ...delivery, tokens: count })),
+      toNano(MESSAGE_FLOW_GAS.poolDirectDeposit({ ...delivery, tokens: count })),
       sold,
       [pool.lpRoot],
       unwrapPayload(encodeDepositPayload(options)),
@@ -182,7 +187,7 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
       : [
           probe(
             ONE_OUT,
-            toNano(GAS_VALUES.poolDirectWithdraw(1, delivery)),
+            toNano(MESSAGE_FLOW_GAS.poolDirectWithdraw(1, delivery)),
             pool.lpRoot,
             [bought],
             one,
@@ -192,14 +197,18 @@ function directProbes(bench: StableBench, referrer: Address): Probe[] {
   ];
   if (hasReferrer) return list;
   const all = unwrapPayload(encodeWithdrawPayload({ ...options, expected: pool.roots.map(() => 0n) }));
-  const asked = toNano(GAS_VALUES.poolDirectNoFeeWithdraw(count, 0n));
+  const asked = toNano(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(count, 0n));
   return [
     ...list,
     probe('withdrawal of all tokens from a stable pool', asked, pool.lpRoot, pool.roots, all, LP_AMOUNTS),
   ];
 }
 
-const buildStep = (pool: Address, outcoming: Address, next: readonly CrossStep[] = []): CrossStep => ({
+const buildStep = (
+  pool: Address,
+  outcoming: Address,
+  next: readonly CrossExchangeStep[] = [],
+): CrossExchangeStep => ({
   pool,
   expected: 1n,
   outcoming,
@@ -216,7 +225,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
   const probe = (
     kind: string,
     steps: number,
-    [spent, to, outcoming, next]: readonly [Address, Address, Address, CrossStep],
+    [spent, to, outcoming, next]: readonly [Address, Address, Address, CrossExchangeStep],
     got: Address,
     lopsided: readonly StableStagePool[],
     amounts: readonly bigint[] = AMOUNTS,
@@ -229,7 +238,7 @@ function routeProbes(bench: StableBench, referrer: Address): Probe[] {
       kind,
       size: `${steps} steps, pools of ${count} tokens${hasReferrer ? ', referred' : ''}`,
       asked: toNano(
-        GAS_VALUES.poolCrossExchange({ deployWalletValue: 0n, hasReferrer, steps, leaves: 1, lpHops }),
+        MESSAGE_FLOW_GAS.poolCrossExchange({ deployWalletValue: 0n, hasReferrer, steps, leaves: 1, lpHops }),
       ),
       readState: createBalanceReader(bench, [spent, got]),
       runs: [

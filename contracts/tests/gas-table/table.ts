@@ -1,4 +1,4 @@
-import { createAccountProbes, fundExchangeAccount, createKnownTokensProbes } from './account-probes.ts';
+import { createAccountProbes, fundExchangeAccount, createTokenCountProbes } from './account-probes.ts';
 import { createEarnProbes, openEarnBench } from './earn-probes.ts';
 import { createGovernProbes, openGovernBench } from './govern-probes.ts';
 import { openOrderBench, createOrderProbes } from './order-probes.ts';
@@ -8,54 +8,54 @@ import {
   createPairProbes,
   createPairProbesInDebt,
 } from './pair-probes.ts';
-import { measure, type Bench, type Probe, type Row } from './probe.ts';
+import { measureProbe, type GasBench, type Probe, type GasTableRow } from './probe.ts';
 import { openStableBench, createStableProbes, TOKEN_COUNTS } from './stable-probes.ts';
 
 // Sections of the gas table. Each opens its own chain, so that it can be measured alone.
 
-export interface Section {
+export interface GasTableSection {
   readonly name: string;
-  readonly rows: () => Promise<readonly Row[]>;
+  readonly rows: () => Promise<readonly GasTableRow[]>;
 }
 
-async function measureAll(bench: Bench, probes: readonly Probe[]): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const probe of probes) rows.push(await measure(bench, probe));
+async function measureAll(bench: GasBench, probes: readonly Probe[]): Promise<GasTableRow[]> {
+  const rows: GasTableRow[] = [];
+  for (const probe of probes) rows.push(await measureProbe(bench, probe));
   return rows;
 }
 
-async function stableRows(count: number): Promise<readonly Row[]> {
+async function stableRows(count: number): Promise<readonly GasTableRow[]> {
   const bench = await openStableBench(count);
   const direct = await measureAll(bench, createStableProbes(bench));
   await fundExchangeAccount(bench);
   return [
     ...direct,
-    ...(await measureAll(bench, [...createAccountProbes(bench), ...createKnownTokensProbes(bench)])),
+    ...(await measureAll(bench, [...createAccountProbes(bench), ...createTokenCountProbes(bench)])),
   ];
 }
 
-async function pairRows(): Promise<readonly Row[]> {
+async function pairRows(): Promise<readonly GasTableRow[]> {
   const bench = await openPairBench();
   const young = await measureAll(bench, [...createPairProbes(bench), ...createDeploymentProbes(bench)]);
   return [...young, ...(await measureAll(bench, createPairProbesInDebt(bench)))];
 }
 
-async function orderRows(): Promise<readonly Row[]> {
+async function orderRows(): Promise<readonly GasTableRow[]> {
   const bench = await openOrderBench();
   return measureAll(bench, createOrderProbes(bench));
 }
 
-async function earnRows(): Promise<readonly Row[]> {
+async function earnRows(): Promise<readonly GasTableRow[]> {
   const bench = await openEarnBench();
   return measureAll(bench, createEarnProbes(bench));
 }
 
-async function governRows(): Promise<readonly Row[]> {
+async function governRows(): Promise<readonly GasTableRow[]> {
   const bench = await openGovernBench();
   return measureAll(bench, createGovernProbes(bench));
 }
 
-export const SECTIONS: readonly Section[] = [
+export const GAS_TABLE_SECTIONS: readonly GasTableSection[] = [
   { name: 'pairs', rows: pairRows },
   { name: 'orders', rows: orderRows },
   { name: 'earning', rows: earnRows },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseBoc } from '@junction/tvm';
 import type { Cell } from '@junction/tvm';
-import { CellWriter, parseCells, serializeCells } from '@junction/tvm/cells';
+import { CellWriter, parseCellTree, serializeCellTree } from '@junction/tvm/cells';
 import type { CellTree } from '@junction/tvm/cells';
 import { readArtifacts } from '../../read-artifacts.ts';
 import type { ContractName } from '../../contract-artifact.ts';
@@ -18,7 +18,7 @@ const NAMES = [...ARTIFACTS.keys()];
 
 /** The committed codes of all contracts. */
 export const ARTIFACT_CODES: ContractCodes = new Map(
-  [...ARTIFACTS].map(([name, { code }]) => [name, parseCells(code)]),
+  [...ARTIFACTS].map(([name, { code }]) => [name, parseCellTree(code)]),
 );
 
 /** Maps hashes of codes to contracts. */
@@ -29,7 +29,7 @@ const contractsByHash = new Map<string, ContractName>(
 /** Parses a code and registers its hash, so that outcomes name the contract instead of the hash. */
 export function registerCode(contract: ContractName, code: string): CellTree {
   contractsByHash.set(parseBoc(code).hash, contract);
-  return parseCells(code);
+  return parseCellTree(code);
 }
 
 export const getContractByCodeHash = (hash: string): ContractName | undefined => contractsByHash.get(hash);
@@ -72,28 +72,31 @@ function replaceCells<T extends CellTree>(
 }
 
 /** Replaces the codes of known contracts by placeholders. */
-export function replaceCodes(root: Cell): CellTree {
+export function replaceCodesByPlaceholders(root: Cell): CellTree {
   const named = replaceCells(root, ({ hash }) => {
     const contract = contractsByHash.get(hash);
     return contract && placeholders.get(contract);
   });
   // Parses the result again to get plain cells, because the caller reads them repeatedly.
-  return parseCells(serializeCells(named));
+  return parseCellTree(serializeCellTree(named));
 }
 
 /** Replaces placeholders by the codes of their contracts. */
-export const restoreCodes = (root: CellTree, codes: ContractCodes): CellTree =>
+export const restoreCodesFromPlaceholders = (root: CellTree, codes: ContractCodes): CellTree =>
   replaceCells(root, (cell) => {
     const contract = parsePlaceholder(cell);
     return contract && codes.get(contract);
   });
 
 /** Returns the contracts whose placeholders occur in a tree. */
-export function listContracts(root: CellTree, seen = new Set<CellTree>()): ContractName[] {
+export function listPlaceholderContracts(root: CellTree, seen = new Set<CellTree>()): ContractName[] {
   if (seen.has(root)) return [];
   seen.add(root);
   const contract = parsePlaceholder(root);
-  return [...(contract ? [contract] : []), ...root.refs.flatMap((ref) => listContracts(ref, seen))];
+  return [
+    ...(contract ? [contract] : []),
+    ...root.refs.flatMap((ref) => listPlaceholderContracts(ref, seen)),
+  ];
 }
 
 /** Cache of digests by cell hash, limited to `MAX_DIGESTS` entries. */
@@ -101,12 +104,12 @@ const digests = new Map<string, string>();
 const MAX_DIGESTS = 300_000;
 
 /** Returns a hash of the tree in which contracts are identified by name instead of by their codes. */
-export function computeDigest(cell: Cell): string {
+export function computeNamedCodeDigest(cell: Cell): string {
   const known = digests.get(cell.hash);
   if (known !== undefined) return known;
   const contract = contractsByHash.get(cell.hash);
   if (contract !== undefined) return PLACEHOLDER_PREFIX + contract;
-  const below = cell.refs.map((ref) => computeDigest(ref));
+  const below = cell.refs.map((ref) => computeNamedCodeDigest(ref));
   const isPlain = cell.refs.every(({ hash }, at) => hash === below[at]);
   const hashed = (): string =>
     createHash('sha256')

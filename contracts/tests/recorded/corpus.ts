@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { parseCells, serializeCells } from '@junction/tvm/cells';
+import { parseCellTree, serializeCellTree } from '@junction/tvm/cells';
 import { packTransactions, unpackTransactions } from './transactions.ts';
 import type { RecordedTransaction } from './transactions.ts';
 
@@ -21,7 +21,7 @@ export function readCorpus(): StoredRecording[] {
   if (!existsSync(OUTCOMES)) return [];
   const outcomes = Object.entries(JSON.parse(readFileSync(OUTCOMES, 'utf8')) as Record<string, string>);
   const boc = brotliDecompressSync(readFileSync(TRANSACTIONS)).toString('base64');
-  const transactions = unpackTransactions(parseCells(boc));
+  const transactions = unpackTransactions(parseCellTree(boc));
   return outcomes.map(([name, expected], at) => {
     const recorded = transactions[at];
     if (!recorded) throw new Error(`${name} is not recorded`);
@@ -37,6 +37,6 @@ export function writeCorpus(all: readonly StoredRecording[]): void {
   writeFileSync(OUTCOMES, `${JSON.stringify(outcomes, null, 2)}\n`);
   writeFileSync(
     TRANSACTIONS,
-    brotliCompressSync(Buffer.from(serializeCells(packTransactions(sorted)), 'base64')),
+    brotliCompressSync(Buffer.from(serializeCellTree(packTransactions(sorted)), 'base64')),
   );
 }

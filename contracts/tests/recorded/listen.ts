@@ -10,7 +10,7 @@ import { decodeMessage, decodeTransaction, encodeBody, parseBoc, readGasUsed } f
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { readArtifacts } from '../../read-artifacts.ts';
 import type { ContractName } from '../../contract-artifact.ts';
-import { actor, COIN, Stage } from '../stage.ts';
+import { toTestAddress, COIN, Stage } from '../stage.ts';
 import { formatCall } from './outcome.ts';
 
 /** One line of a file of recorded messages. */
@@ -26,7 +26,7 @@ export interface ObservedInput extends Pick<VmInput, 'account' | 'message' | 'no
 
 /** Maximum number of messages recorded per path and process. Messages of the same path may differ in their amounts. */
 const MAX_PER_PATH = 6;
-const ASKER = actor('9');
+const ASKER = toTestAddress('9');
 
 const CODES = new Map([...readArtifacts()].map(([name, { codeHash }]) => [codeHash, name]));
 

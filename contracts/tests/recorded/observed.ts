@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { decodeMessage, parseBoc } from '@junction/tvm';
 import type { ObservedInput } from './listen.ts';
-import { replaceCodes } from './codes.ts';
+import { replaceCodesByPlaceholders } from './codes.ts';
 import { formatCall } from './outcome.ts';
 import type { RecordedTransaction } from './transactions.ts';
 
 /** A recorded message whose outcome has not been computed. */
-export interface Candidate extends RecordedTransaction {
+export interface RecordingCandidate extends RecordedTransaction {
   /** Contract and called function. */
   readonly kind: string;
   readonly way: string;
@@ -17,14 +17,14 @@ export interface Candidate extends RecordedTransaction {
 /**
  * Reads the recorded messages of a folder for the wanted contracts, at most `maxPerPath` per path through the code.
  */
-export async function readObserved(
+export async function readObservedMessages(
   folder: string,
   maxPerPath: number,
   wants: (contract: string) => boolean,
-): Promise<Candidate[]> {
+): Promise<RecordingCandidate[]> {
   const counts = new Map<string, number>();
   const seen = new Set<string>();
-  const found: Candidate[] = [];
+  const found: RecordingCandidate[] = [];
   for (const file of readdirSync(folder).toSorted()) {
     const lines = createInterface({ input: createReadStream(join(folder, file)) });
     for await (const line of lines) {
@@ -51,13 +51,13 @@ function parseCandidate({
   message,
   now,
   lt,
-}: ObservedInput): Candidate & { readonly hashes: string } {
+}: ObservedInput): RecordingCandidate & { readonly hashes: string } {
   const [state, reported] = [parseBoc(account), parseBoc(message)];
   return {
     kind: `${contract} ${formatCall(decodeMessage(reported))}`,
     way,
-    account: replaceCodes(state),
-    message: replaceCodes(reported),
+    account: replaceCodesByPlaceholders(state),
+    message: replaceCodesByPlaceholders(reported),
     now,
     lt: BigInt(lt),
     hashes: `${state.refs[0]?.hash} ${reported.hash}`,

@@ -3,7 +3,7 @@ import type { VmOutput } from '@junction/devnet/vm';
 import { getAbiIndex, CellReader, decodeTransaction, parseBoc } from '@junction/tvm';
 import type { AbiJson, Cell, MessageRecord } from '@junction/tvm';
 import { getAbi } from '../stage.ts';
-import { getContractByCodeHash, computeDigest } from './codes.ts';
+import { getContractByCodeHash, computeNamedCodeDigest } from './codes.ts';
 
 // Formats the outcome of a message as readable lines. Gas is omitted; amounts that depend on gas are replaced by
 // "the rest".
@@ -83,7 +83,7 @@ export function describeOutcome(output: VmOutput): OutcomeLine[] {
 
 const short = (address: string | undefined): string => address?.slice(2, 2 + DIGITS) ?? 'nobody';
 const formatShortDigest = (cell: Cell | undefined): string =>
-  cell ? ` #${computeDigest(cell).slice(0, DIGITS)}` : '';
+  cell ? ` #${computeNamedCodeDigest(cell).slice(0, DIGITS)}` : '';
 
 function describeMessage({ kind, body, bodyId, bounce, bounced, hasStateInit }: MessageRecord): string {
   const name = bounced ? 'bounced' : formatFunctionId(bodyId);
@@ -115,7 +115,7 @@ function accountLines({ refs: [root] }: Cell): OutcomeLine[] {
 }
 
 const codeName = (code: Cell | undefined): string =>
-  code ? ` ${getContractByCodeHash(code.hash) ?? computeDigest(code).slice(0, DIGITS)}` : '';
+  code ? ` ${getContractByCodeHash(code.hash) ?? computeNamedCodeDigest(code).slice(0, DIGITS)}` : '';
 
 /**
  * Returns the lines as stored text. Amounts that differ in `other`, a run with more gas, are replaced by "the
@@ -134,7 +134,7 @@ export function maskDifferingAmounts(
 }
 
 /** Returns the lines as stored text, with the same amounts masked as in `expected`. */
-export function formatLike(expected: readonly string[], lines: readonly OutcomeLine[]): string[] {
+export function formatWithSameMask(expected: readonly string[], lines: readonly OutcomeLine[]): string[] {
   return lines.map(({ what, amount }, at) => {
     if (amount === undefined) return what;
     return what + BETWEEN + (expected[at]?.endsWith(BETWEEN + REST) ? REST : String(amount));

@@ -7,7 +7,13 @@ import { decodeTransaction, serializeBoc } from '@junction/tvm';
 import { CellWriter } from '@junction/tvm/cells';
 import type { CellTree } from '@junction/tvm/cells';
 import type { ContractName } from '../../contract-artifact.ts';
-import { ARTIFACT_CODES, parsePlaceholder, listContracts, registerCode, restoreCodes } from './codes.ts';
+import {
+  ARTIFACT_CODES,
+  parsePlaceholder,
+  listPlaceholderContracts,
+  registerCode,
+  restoreCodesFromPlaceholders,
+} from './codes.ts';
 import type { ContractCodes } from './codes.ts';
 import { maskDifferingAmounts, describeOutcome } from './outcome.ts';
 import type { OutcomeLine } from './outcome.ts';
@@ -29,8 +35,8 @@ let vm: TychoVm | undefined;
 function run({ account, message, now, lt }: RecordedTransaction, codes: ContractCodes): VmOutput {
   vm ??= new TychoVm(DEVNET_GLOBAL_ID);
   return vm.run({
-    account: serializeBoc(restoreCodes(account, codes)),
-    message: serializeBoc(restoreCodes(message, codes)),
+    account: serializeBoc(restoreCodesFromPlaceholders(account, codes)),
+    message: serializeBoc(restoreCodesFromPlaceholders(message, codes)),
     now,
     lt,
     seed: SEED,
@@ -53,7 +59,7 @@ export const listExecutableContracts = ({
   account,
   message,
 }: RecordedTransaction): ReadonlySet<ContractName> =>
-  new Set([...contractsOfAccount(account), ...listContracts(message)]);
+  new Set([...contractsOfAccount(account), ...listPlaceholderContracts(message)]);
 
 /** Returns the contract whose code the account has. The code is the account's first reference. */
 function contractsOfAccount({ refs: [account] }: CellTree): ContractName[] {

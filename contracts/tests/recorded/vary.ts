@@ -3,8 +3,8 @@ import type { CommonMessageInfoInternal, Message } from '@ton/core';
 import { seconds } from '@junction/primitives';
 import { getAbiIndex, decodeBody, encodeBody, parseBoc } from '@junction/tvm';
 import type { AbiJson, AbiParam, AbiRecord, AbiValue } from '@junction/tvm';
-import { parseCells, serializeCells } from '@junction/tvm/cells';
-import { actor, ZERO } from '../stage.ts';
+import { parseCellTree, serializeCellTree } from '@junction/tvm/cells';
+import { toTestAddress, ZERO } from '../stage.ts';
 import { getFunctionById } from './outcome.ts';
 import { computeOutcomeLines } from './transactions.ts';
 import type { RecordedTransaction } from './transactions.ts';
@@ -19,18 +19,18 @@ export interface Variation {
 
 type Variations = Generator<Variation>;
 
-const OUTSIDER = actor('9');
+const OUTSIDER = toTestAddress('9');
 const MAX_COINS = 1n << 42n;
 const TEN_YEARS = 315_360_000n;
 const BOUNCED_BITS = 32;
 
 export function* generateVariations(base: RecordedTransaction): Variations {
-  const message = loadMessage(Cell.fromBase64(serializeCells(base.message)).beginParse());
+  const message = loadMessage(Cell.fromBase64(serializeCellTree(base.message)).beginParse());
   const { info } = message;
   if (info.type !== 'internal') return;
   const withMessage = (next: Message): RecordedTransaction => ({
     ...base,
-    message: parseCells(written(next)),
+    message: parseCellTree(written(next)),
   });
   const withInfo = (changed: Partial<CommonMessageInfoInternal>): RecordedTransaction =>
     withMessage({ ...message, info: { ...info, ...changed } });

@@ -1,8 +1,8 @@
 import { compareAddresses, type Address } from '@junction/primitives';
-import { buildSwap, type CoinPart, type SwapRoute } from '@junction/protocol/swap';
+import { buildRouteSwapMessage, type NativeCoinRole, type SwapRoute } from '@junction/protocol/swap';
 import {
   simulateMessage,
-  type MessageOutcome,
+  type MessageSimulationOutcome,
   type MessageSimulationTools,
   type WalletMessage,
 } from '@junction/simulation';
@@ -37,8 +37,8 @@ export interface SimulationWorld {
   /** Returns the account that holds a token for all pools. */
   vault(token: Address): Address;
   /** Builds the message that executes a route for alice. */
-  build(route: SwapRoute, coin: CoinPart): Promise<WalletMessage>;
-  simulate(message: WalletMessage): Promise<MessageOutcome>;
+  build(route: SwapRoute, coin: NativeCoinRole): Promise<WalletMessage>;
+  simulate(message: WalletMessage): Promise<MessageSimulationOutcome>;
   execute(message: WalletMessage): Promise<Trace>;
   /** Returns an owner's token balance in base units; 0 without a wallet. */
   balance(token: Address, owner: Address): bigint;
@@ -93,7 +93,7 @@ export async function createSimulationWorld(): Promise<SimulationWorld> {
         vault: (token: Address) => Promise.resolve(dex.vaultOf(token)),
       };
       const order = { route, callId: 39n, owner: alice, referrer: ZERO, coin };
-      const { to, value, body } = await buildSwap(order, chain);
+      const { to, value, body } = await buildRouteSwapMessage(order, chain);
       return { from: alice, to, value, body, bounce: true };
     },
     simulate: (message) => simulateMessage(message, tools),

@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitepress';
-import { SECTIONS, getPagePath, readDecisions, root, readTitle } from '../documents.mjs';
+import {
+  DOCUMENT_SECTIONS,
+  getPagePath,
+  readDecisionRecords,
+  repositoryRoot,
+  readTitle,
+} from '../documents.mjs';
 import { linkDocuments } from '../links.mjs';
-import { REFERENCE } from '../reference.mjs';
+import { REFERENCE_SIDEBAR_ITEMS } from '../reference.mjs';
 
 const toItem = (document) => ({ text: readTitle(document), link: `/${getPagePath(document)}` });
 const toGroup = ({ text, documents }, isCollapsed) => ({
@@ -14,7 +20,7 @@ export default defineConfig({
   title: 'Junction',
   description: 'A decentralized exchange for TVM networks',
   lang: 'en',
-  srcDir: root,
+  srcDir: repositoryRoot,
   outDir: 'dist',
   cacheDir: '.cache/vitepress',
   srcExclude: ['**/.cache/**'],
@@ -34,9 +40,9 @@ export default defineConfig({
       { text: 'API reference', link: '/docs/site/reference/' },
     ],
     sidebar: {
-      '/docs/adr/': readDecisions().map((topic) => toGroup(topic, true)),
-      '/docs/site/reference/': REFERENCE,
-      '/': SECTIONS.map((section) => toGroup(section, false)),
+      '/docs/adr/': readDecisionRecords().map((topic) => toGroup(topic, true)),
+      '/docs/site/reference/': REFERENCE_SIDEBAR_ITEMS,
+      '/': DOCUMENT_SECTIONS.map((section) => toGroup(section, false)),
     },
   },
 });

@@ -1,8 +1,8 @@
 import { ApiRequestError, type ApiFailureCode } from './api-failure.ts';
-import { readIfValid, readWire } from './wire/codec.ts';
+import { decodeWireIfValid, decodeWire } from './wire/codec.ts';
 import {
-  GROUP_BASES,
-  looseCodec,
+  ROUTE_GROUP_BASE_PATHS,
+  toUntypedCodec,
   type AnyRoute,
   type RouteBody,
   type RouteParams,
@@ -22,20 +22,20 @@ export interface ApiCall<R extends AnyRoute> {
  * route's group.
  */
 export function routePath(route: AnyRoute, params: Readonly<Record<string, string>> = {}): string {
-  const base = GROUP_BASES[route.group][0] ?? '';
+  const base = ROUTE_GROUP_BASE_PATHS[route.group][0] ?? '';
   return base + route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 function buildPath<R extends AnyRoute>(route: R, params: ApiCall<R>['params']): string {
   if (route.params === undefined || params === undefined) return routePath(route);
-  return routePath(route, looseCodec(route.params).encode(params) as Readonly<Record<string, string>>);
+  return routePath(route, toUntypedCodec(route.params).encode(params) as Readonly<Record<string, string>>);
 }
 
 function buildRequest<R extends AnyRoute>(route: R, { body, signal }: ApiCall<R>): RequestInit {
   const about = { method: route.method, ...(signal ? { signal } : {}) };
   if (route.method !== 'POST') return { ...about, headers: { accept: 'application/json' } };
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  const wire = route.body === undefined || body === undefined ? {} : looseCodec(route.body).encode(body);
+  const wire = route.body === undefined || body === undefined ? {} : toUntypedCodec(route.body).encode(body);
   return { ...about, headers, body: JSON.stringify(wire ?? {}) };
 }
 
@@ -70,9 +70,9 @@ export async function callRoute<R extends AnyRoute>(
     throw fail('API_BAD_ANSWER', answer.status, cause);
   });
   // An error response of another server or of a proxy does not match the format; `answer` is then undefined.
-  if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, readIfValid(apiErrorCodec, json));
+  if (!answer.ok) throw fail('API_REFUSED', answer.status, undefined, decodeWireIfValid(apiErrorCodec, json));
   try {
-    return readWire(looseCodec(route.response), json) as RouteResponse<R>;
+    return decodeWire(toUntypedCodec(route.response), json) as RouteResponse<R>;
   } catch (cause) {
     throw fail('API_BAD_ANSWER', answer.status, cause);
   }

@@ -1,7 +1,7 @@
 export { ApiRequestError, type ApiFailureCode } from './api-failure.ts';
 export { callRoute, routePath, type ApiCall } from './client.ts';
 export {
-  GROUP_BASES,
+  ROUTE_GROUP_BASE_PATHS,
   type AnyRoute,
   type Route,
   type RouteBody,
@@ -13,29 +13,29 @@ export { ROUTES } from './routes.ts';
 export {
   crossSwapPayload,
   crossSwapPayloadStatus,
-  type CoinPart,
+  type NativeCoinRole,
   type SwapOffer,
   type SwapStatus,
-  type WireCoinPart,
+  type WireNativeCoinRole,
   type WireSwapOffer,
   type WireSwapStatus,
 } from './swap/swap-message.ts';
 export {
   crossSwapRoute,
   type AlternativeRoute,
-  type QuoteInput,
+  type SwapQuoteRequest,
   type RouteStep,
   type SwapRoute,
-  type WireQuoteInput,
+  type WireSwapQuoteRequest,
   type WireSwapRoute,
 } from './swap/swap-route.ts';
 export { MAX_ADDRESSES_PER_LIST } from './wire/wire-values.ts';
-export { looseCodec, type LooseCodec } from './route.ts';
+export { toUntypedCodec, type UntypedCodec } from './route.ts';
 export {
   WireFormatError,
-  readIfValid,
-  readWire,
-  countUnread,
+  decodeWireIfValid,
+  decodeWire,
+  countUnreadRows,
   type AnyCodec,
   type Codec,
   type Rows,
@@ -52,8 +52,8 @@ export {
   type MarketToken,
 } from './tokens/currencies.ts';
 export { getUsdtPrices } from './tokens/usdt-prices.ts';
-export type { PoolPoint } from './chart/points.ts';
-export type { Candle, GraphPoint } from './chart/series.ts';
+export type { ChartSeriesPoint } from './chart/points.ts';
+export type { Candle, UsdChartPoint } from './chart/series.ts';
 export {
   getExchanges,
   getLimitOrders,
@@ -63,7 +63,7 @@ export {
   type WireLimitOrder,
 } from './orders/limit-orders.ts';
 export { getExecutions, type OrderExecution, type WireOrderExecution } from './orders/executions.ts';
-export { getOrderBook, getPlotData, type OrderBookRow, type PlotPoint } from './orders/order-book.ts';
+export { getOrderBook, getPlotData, type OrderBookRow, type OrderFillCandle } from './orders/order-book.ts';
 export type { OrderQuery, OrderState, WireOrderQuery } from './orders/order-query.ts';
 export { getGaugesByRoot } from './earn/gauges.ts';
 export {
@@ -93,10 +93,10 @@ export {
   HISTORY_GROUPS,
   listAccountHistory,
   type HistoryGroup,
-  type MovedAmount,
-  type Operation,
-  type OperationKind,
-  type WireOperation,
+  type OperationTokenAmount,
+  type AccountOperation,
+  type AccountOperationKind,
+  type WireAccountOperation,
 } from './history/account-history.ts';
 export { getTrace, type TraceNode, type WireTraceNode } from './trace/trace.ts';
 export {
@@ -107,29 +107,29 @@ export {
   readTokenRoot,
   searchTokenRoots,
   getUpgradeManifest,
-  foreignTokenCodec,
-  type ForeignToken,
+  thirdPartyTokenCodec,
+  type ThirdPartyToken,
   type ListedToken,
   type TokenRoot,
-  type UpgradeEntry,
+  type TokenUpgradeEntry,
 } from './tokens/tokens.ts';
-export { parseListBytes, readListBody } from './tokens/read-list-body.ts';
+export { parseTokenListBytes, readTokenListBody } from './tokens/read-list-body.ts';
 export {
   MAX_LISTED_TOKENS,
   MAX_TOKEN_LIST_BYTES,
   MAX_TOKEN_LIST_ROWS,
   hashTokenSet,
   readTokenList,
-  selectListed,
-  type IncompleteEntry,
-  type ListEntry,
-  type RejectionCounts,
-  type Rejection,
-  type TokenListReading,
+  selectListedTokens,
+  type IncompleteTokenListEntry,
+  type TokenListEntry,
+  type TokenListRejectionCounts,
+  type TokenListRejection,
+  type ParsedTokenList,
 } from './tokens/token-list.ts';
 export {
   listTransactions,
-  type MovedToken,
+  type TransactionTokenAmount,
   type Transaction,
   type TransactionFee,
   type TransactionKind,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EARN_ROUTES } from './earn/index.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
-import { GROUP_BASES, ROUTES, type AnyRoute } from './index.ts';
+import { ROUTE_GROUP_BASE_PATHS, ROUTES, type AnyRoute } from './index.ts';
 
 // Paths that clients of the public API call. They must not change.
 
@@ -12,7 +12,7 @@ const all: readonly AnyRoute[] = Object.values({
   ...PROPOSAL_ROUTES,
 });
 const servedPaths = new Set(
-  all.flatMap(({ group, path }) => GROUP_BASES[group].map((base) => `${base}${path}`)),
+  all.flatMap(({ group, path }) => ROUTE_GROUP_BASE_PATHS[group].map((base) => `${base}${path}`)),
 );
 
 test.each([

@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { EARN_ROUTES, decimalsTextCodec, farmTimeCodec } from './earn/index.ts';
 import { epochTextCodec } from './govern/epochs.ts';
 import { EPOCH_ROUTES, PROPOSAL_ROUTES } from './govern/index.ts';
-import { looseCodec, ROUTES, WireFormatError, readIfValid, readWire, type AnyRoute } from './index.ts';
+import {
+  toUntypedCodec,
+  ROUTES,
+  WireFormatError,
+  decodeWireIfValid,
+  decodeWire,
+  type AnyRoute,
+} from './index.ts';
 import { routeStepsCodec } from './swap/swap-route.ts';
 import { swapStatusCodec } from './swap/swap-message.ts';
 import { amountBoundCodec } from './orders/order-query.ts';
@@ -166,7 +173,7 @@ const routes: readonly AnyRoute[] = [
 const parts = routes.flatMap((route) =>
   (['params', 'body', 'response'] as const).flatMap((name) => {
     const part = route[name];
-    return part === undefined ? [] : [[`${name} of ${route.id}`, looseCodec(part)] as const];
+    return part === undefined ? [] : [[`${name} of ${route.id}`, toUntypedCodec(part)] as const];
   }),
 );
 
@@ -210,7 +217,7 @@ describe('invalid wire values', () => {
     (_, codec) => {
       fc.assert(
         fc.property(generateWire(codec.schema), VALUE_PATH, INVALID_VALUES, (wire, at, odd) => {
-          const value = readIfValid(codec, toJsonValue(replaceValue(wire, at, odd)));
+          const value = decodeWireIfValid(codec, toJsonValue(replaceValue(wire, at, odd)));
           if (value === undefined) return;
           expect(z.safeParse(codec.schema, toJsonValue(codec.encode(value))).error).toBeUndefined();
         }),
@@ -251,7 +258,7 @@ const buildWirePool = (more: object = {}, meta: object = {}) => ({
 
 describe('a pool', () => {
   test('is decoded to amounts, ratios and tokens; unknown values are undefined', () => {
-    const read = readWire(poolCodec, buildWirePool());
+    const read = decodeWire(poolCodec, buildWirePool());
     expect(read).toMatchObject({ address: A.toLowerCase(), curve: 'constant-product', lpSupply: 7n });
     expect(read.lpRoot).toBeUndefined();
     expect(read.tvlChange).toBe(-37_100_000_000_000_000n);
@@ -261,7 +268,7 @@ describe('a pool', () => {
   test('of an unknown kind or without a reserve is a coded error, never a default', () => {
     const codeOf = (wire: object): unknown => {
       try {
-        return readWire(poolCodec, wire);
+        return decodeWire(poolCodec, wire);
       } catch (error) {
         return error instanceof WireFormatError ? error.code : error;
       }
@@ -271,7 +278,7 @@ describe('a pool', () => {
     expect(codeOf(buildWirePool({}, { currencies: ['A'] }))).toBe('WIRE_LISTS_DIFFER');
   });
   test('of three tokens is not a pair', () => {
-    const read = readWire(
+    const read = decodeWire(
       poolCodec,
       buildWirePool(
         { volumesLocked: ['1', '2', '3'], prices: ['1', '1', '1'], stableOneSwap: ['1', '1', '1'] },
@@ -283,7 +290,7 @@ describe('a pool', () => {
   test('is requested with null and absent fields', () => {
     const asked = { limit: 1, offset: 0 };
     const nulls = { currencyAddress: null, currencyAddresses: null, ordering: null, pairType: null };
-    expect(readWire(poolQueryCodec, { ...asked, ...nulls })).toEqual(readWire(poolQueryCodec, asked));
+    expect(decodeWire(poolQueryCodec, { ...asked, ...nulls })).toEqual(decodeWire(poolQueryCodec, asked));
     expect(poolQueryCodec.encode({ limit: 1, offset: 0, search: undefined })).toEqual({
       ...asked,
       currencyAddress: null,

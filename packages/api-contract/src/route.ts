@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AnyCodec, ValueOf } from './wire/codec.ts';
 
-/** Group of routes with the same base paths (`GROUP_BASES`). */
+/** Group of routes with the same base paths (`ROUTE_GROUP_BASE_PATHS`). */
 export type RouteGroup =
   | 'exchange-v1'
   | 'exchange-v2'
@@ -44,7 +44,7 @@ export type RouteBody<R> = R extends { readonly body: infer B extends AnyCodec }
 export type RouteResponse<R> = R extends { readonly response: infer S extends AnyCodec } ? ValueOf<S> : never;
 
 /** Base paths of each group. The server serves all of them; the web client and the OpenAPI document use the first. */
-export const GROUP_BASES: Readonly<Record<RouteGroup, readonly string[]>> = {
+export const ROUTE_GROUP_BASE_PATHS: Readonly<Record<RouteGroup, readonly string[]>> = {
   'exchange-v1': ['/api/v1', '/api/v2'],
   'exchange-v2': ['/api/v2', '/api/v1'],
   limit: ['/api/limit', '/api/v1/limit', '/api/v2/limit'],
@@ -65,7 +65,7 @@ export function defineRoute<const R extends AnyRoute>(route: R): R {
 }
 
 /** Codec without static types, for code that handles any route. */
-export interface LooseCodec {
+export interface UntypedCodec {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
   readonly decode: (wire: unknown) => unknown;
@@ -73,4 +73,4 @@ export interface LooseCodec {
 }
 
 /** Returns the same codec without its static types. Its values must still have the types that its route declares. */
-export const looseCodec = (part: AnyCodec): LooseCodec => part as LooseCodec;
+export const toUntypedCodec = (part: AnyCodec): UntypedCodec => part as UntypedCodec;

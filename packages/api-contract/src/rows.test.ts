@@ -7,9 +7,9 @@ import {
   ROUTES,
   WireFormatError,
   callRoute,
-  looseCodec,
-  readWire,
-  countUnread,
+  toUntypedCodec,
+  decodeWire,
+  countUnreadRows,
   type AnyRoute,
 } from './index.ts';
 import { object, plain, rows } from './wire/codec.ts';
@@ -30,7 +30,7 @@ const getErrorCode = (run: () => unknown): unknown => {
 
 describe('an unreadable entry', () => {
   test.each(invalidRows)('is omitted and counted: %j', (entry) => {
-    const read = readWire(pageCodec, {
+    const read = decodeWire(pageCodec, {
       count: 3,
       rows: [validRow, entry, validRow],
       others: [validRow, entry],
@@ -39,7 +39,7 @@ describe('an unreadable entry', () => {
     expect(read.rows.unread).toBe(1);
     expect(read.rows[1]).toEqual(validRow);
     expect(read.count).toBe(3);
-    expect(countUnread(read)).toBe(2);
+    expect(countUnreadRows(read)).toBe(2);
   });
   test('that only the codec rejects is omitted as well', () => {
     const wire = {
@@ -64,24 +64,24 @@ describe('an unreadable entry', () => {
       stableOneSwap: ['0', '0.5'],
       count24Transactions: 1,
     };
-    const read = readWire(rows(poolCodec), [wire, { ...wire, volumesLocked: ['1'] }]);
+    const read = decodeWire(rows(poolCodec), [wire, { ...wire, volumesLocked: ['1'] }]);
     expect(read).toHaveLength(1);
-    expect(countUnread(read)).toBe(1);
+    expect(countUnreadRows(read)).toBe(1);
   });
   test('does not make a response without any readable entry look empty', () => {
-    expect(getErrorCode(() => readWire(pageCodec, { count: 1, rows: invalidRows, others: [] }))).toBe(
+    expect(getErrorCode(() => decodeWire(pageCodec, { count: 1, rows: invalidRows, others: [] }))).toBe(
       'WIRE_INVALID',
     );
-    expect(getErrorCode(() => readWire(pageCodec, { count: 1, rows: 'none', others: [] }))).toBe(
+    expect(getErrorCode(() => decodeWire(pageCodec, { count: 1, rows: 'none', others: [] }))).toBe(
       'WIRE_INVALID',
     );
   });
   test('is not counted if all are readable', () => {
-    const read = readWire(pageCodec, { count: 1, rows: [validRow], others: [] });
+    const read = decodeWire(pageCodec, { count: 1, rows: [validRow], others: [] });
     expect(read.rows.unread).toBeUndefined();
-    expect(countUnread(read)).toBe(0);
-    expect(countUnread(undefined)).toBe(0);
-    expect(readWire(rows(plain(countCodec.schema)), [1, 2])).toEqual([1, 2]);
+    expect(countUnreadRows(read)).toBe(0);
+    expect(countUnreadRows(undefined)).toBe(0);
+    expect(decodeWire(rows(plain(countCodec.schema)), [1, 2])).toEqual([1, 2]);
   });
 });
 
@@ -115,14 +115,14 @@ const routes: readonly AnyRoute[] = Object.values({
   ...PROPOSAL_ROUTES,
 });
 const lists = routes.flatMap((route) =>
-  getListFields(looseCodec(route.response).schema).map(
+  getListFields(toUntypedCodec(route.response).schema).map(
     (name) => [`${route.id} ${name}`, route, name] as const,
   ),
 );
 
 describe('lists of responses', () => {
   test.each(lists)('%s', async (list, route, name) => {
-    const { schema, reading } = looseCodec(route.response);
+    const { schema, reading } = toUntypedCodec(route.response);
     const read = name === '' ? reading : (reading as z.ZodMiniObject | undefined)?.shape[name];
     const element = (read as z.ZodMiniArray | undefined)?._zod.def.element as z.ZodMiniType | undefined;
     expect(element?._zod.def.type === 'unknown').toBe(!STRICT_LISTS.includes(list));

@@ -3,7 +3,7 @@ import type { EarnError } from './earn-error.ts';
 import { MAX_UINT128, MAX_UINT32 } from './machine-limits.ts';
 
 /** Time-weighted average of an amount in base units. `period` is the time it covers. */
-export interface Average {
+export interface TimeWeightedAverage {
   readonly value: bigint;
   readonly period: Seconds;
 }
@@ -11,7 +11,7 @@ export interface Average {
 /** Changing amount with its time-weighted average and the time of the average's last update (0 = never). */
 export interface AveragedAmount {
   readonly amount: bigint;
-  readonly average: Average;
+  readonly average: TimeWeightedAverage;
   readonly updatedAt: Seconds;
 }
 
@@ -20,13 +20,17 @@ export interface AveragedAmount {
  *
  * @returns an error with `AMOUNT_TOO_LARGE` beyond 128 bits
  */
-export function computeUnitSeconds({ value, period }: Average): Result<bigint, EarnError> {
+export function computeAverageIntegral({ value, period }: TimeWeightedAverage): Result<bigint, EarnError> {
   const product = value * BigInt(period);
   return product > MAX_UINT128 ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok(product);
 }
 
 /** Returns the average extended by `elapsed` seconds with `amount`, rounded down. */
-function extendAverageDown(average: Average, amount: bigint, elapsed: number): Result<Average, EarnError> {
+function extendAverageDown(
+  average: TimeWeightedAverage,
+  amount: bigint,
+  elapsed: number,
+): Result<TimeWeightedAverage, EarnError> {
   if (elapsed <= 0) return ok(average);
   const period = average.period + elapsed;
   const total = average.value * BigInt(average.period) + amount * BigInt(elapsed);
@@ -44,7 +48,7 @@ function extendAverageDown(average: Average, amount: bigint, elapsed: number): R
 export function computeAverageAtDown(
   { amount, average, updatedAt }: AveragedAmount,
   now: Seconds,
-): Result<Average, EarnError> {
+): Result<TimeWeightedAverage, EarnError> {
   return updatedAt === 0 ? ok(average) : extendAverageDown(average, amount, now - updatedAt);
 }
 
@@ -65,7 +69,7 @@ export function updateAverage(state: AveragedAmount, now: Seconds): Result<Avera
  *
  * @returns an error with `AMOUNT_TOO_LARGE` if `ended` exceeds the amount or a value its field
  */
-export function removeEndedAmount(
+export function removeExpiredAmount(
   { amount, average, updatedAt }: AveragedAmount,
   ended: bigint,
   end: Seconds,

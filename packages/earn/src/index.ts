@@ -1,5 +1,10 @@
 export type { EarnError, EarnErrorCode } from './earn-error.ts';
-export { computeAverageAtDown, updateAverage, type Average, type AveragedAmount } from './average.ts';
+export {
+  computeAverageAtDown,
+  updateAverage,
+  type TimeWeightedAverage,
+  type AveragedAmount,
+} from './average.ts';
 export { computeLockAmountForVeUp, computeVeAmountDown } from './ve/ve-amount.ts';
 export { updateVeAccount, type VeAccount, type VeAccountUpdate, type VeLock } from './ve/ve-account.ts';
 export {
@@ -9,31 +14,31 @@ export {
   type CountedVotes,
   type GaugeVotes,
   type NormalizedVotes,
-  type Normalization,
-  type VoteLimits,
-  type VotingRules,
+  type ExcessVoteTreatment,
+  type GaugeVoteLimits,
+  type EpochVoteRules,
 } from './epochs/voting.ts';
 export {
   distributeEpochDown,
-  type Distribution,
+  type EpochTokenDistribution,
   type DistributionScheme,
-  type Emission,
+  type EmissionParams,
   type GaugeTokens,
 } from './epochs/distribution.ts';
 export {
   endEpochVote,
-  previewVoting,
-  type Candidate,
+  previewEpochVote,
+  type GaugeCandidate,
   type EpochVoteResult,
   type EpochVoteState,
   type EpochVotes,
-  type VotingPreview,
+  type EpochVotePreview,
 } from './epochs/end-voting.ts';
-export { SHARE_BASE, computeVoteShareDown } from './epochs/vote-share.ts';
+export { VOTE_SHARE_DENOMINATOR, computeVoteShareDown } from './epochs/vote-share.ts';
 export {
-  CANDIDATES_PER_MESSAGE,
-  computeEndVotingCoins,
-  computeEndVotingCoinsForVotes,
+  MAX_CANDIDATES_PER_MESSAGE,
+  computeEndEpochVoteCoins,
+  computeEndEpochVoteCoinsForVotes,
 } from './epochs/end-voting-coins.ts';
 export {
   NO_BOOST,
@@ -45,7 +50,7 @@ export {
 } from './gauge/lock-boost.ts';
 export {
   accrueRewardRounds,
-  getRewardsEnd,
+  getLastRoundEnd,
   type RewardRound,
   type RewardRounds,
 } from './gauge/reward-rounds.ts';
@@ -59,21 +64,21 @@ export {
 export {
   computeBaseWeightDown,
   computeBoostedBalanceDown,
-  computeVeBoostedDown,
+  computeVeBoostedBalanceDown,
   type BoostInput,
   type BoostedBalance,
 } from './gauge/boosted-balance.ts';
 export {
-  computeIntervalBalancesDown,
-  type AccountAverages,
-  type IntervalBalances,
-  type StoredBalances,
+  computeIntervalRewardWeightsDown,
+  type GaugeAccountAverages,
+  type IntervalRewardWeights,
+  type StoredGaugeBalances,
 } from './gauge/interval-balances.ts';
-export { accrueAccountReward, splitPayout, type AccountReward } from './gauge/rewards.ts';
+export { accrueGaugeAccountReward, splitRewardPayout, type GaugeAccountReward } from './gauge/rewards.ts';
 export {
   computePendingRewards,
   type GaugeAccount,
-  type GaugeRewards,
+  type GaugeRewardState,
   type PendingRewards,
   type VeAverages,
   type VestingReward,
@@ -81,11 +86,11 @@ export {
 export { FULL_VESTING_RATIO, type LockedReward, type VestingTerms } from './vesting.ts';
 export { accrueFarmPool, type FarmPool, type FarmReward, type FarmRound } from './farm/farm-pool.ts';
 export {
-  computeFarmPending,
-  computeFarmRewarded,
+  computePendingFarmRewards,
+  computeFarmRewardsSinceStart,
   type FarmAccount,
   type FarmAccountReward,
-  type FarmPending,
+  type PendingFarmReward,
 } from './farm/farm-account.ts';
 export {
   simulateBoost,
@@ -105,7 +110,7 @@ export {
   computeBoostedAprDown,
   type BoostedApr,
   type PricedToken,
-  type RewardSpeed,
+  type RewardRate,
 } from './calculator/apr.ts';
 export {
   PROPOSAL_STATES,
@@ -117,9 +122,9 @@ export {
 } from './govern/proposal-state.ts';
 export {
   findMinGovernanceForApr,
-  computePlanYieldDown,
+  computeBoostPlanYieldDown,
   findShortestDepositLockForApr,
   findShortestGovernanceLockForApr,
-  type BaseRates,
-  type PlanYield,
+  type BaseAprs,
+  type BoostPlanYield,
 } from './calculator/apr-goal.ts';

@@ -1,4 +1,12 @@
-import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@junction/primitives';
+import {
+  err,
+  mulDivDown,
+  ok,
+  FIXED_POINT_ONE,
+  seconds,
+  type Result,
+  type Seconds,
+} from '@junction/primitives';
 import type { EarnError } from './earn-error.ts';
 
 /** Vesting ratio of 100 %, in thousandths. */
@@ -18,7 +26,7 @@ export const sumIntegersTo = (count: bigint): bigint => (count * (count + 1n)) /
  * is rounded down. `elapsed` must not exceed `period`.
  */
 function computeVestedShareDown(elapsed: bigint, period: bigint): bigint {
-  return mulDivDown(sumIntegersTo(elapsed), ONE, period) / elapsed;
+  return mulDivDown(sumIntegersTo(elapsed), FIXED_POINT_ONE, period) / elapsed;
 }
 
 /**
@@ -27,9 +35,12 @@ function computeVestedShareDown(elapsed: bigint, period: bigint): bigint {
  */
 export function computeVestedAccruedDown(amount: bigint, elapsed: Seconds, period: Seconds): bigint {
   const [age, vesting] = [BigInt(elapsed), BigInt(period)];
-  const older = age > vesting ? mulDivDown(mulDivDown(age - vesting, ONE, age), amount, ONE) : 0n;
+  const older =
+    age > vesting ? mulDivDown(mulDivDown(age - vesting, FIXED_POINT_ONE, age), amount, FIXED_POINT_ONE) : 0n;
   const rest = amount - older;
-  return older + mulDivDown(rest, computeVestedShareDown(age > vesting ? vesting : age, vesting), ONE);
+  return (
+    older + mulDivDown(rest, computeVestedShareDown(age > vesting ? vesting : age, vesting), FIXED_POINT_ONE)
+  );
 }
 
 /** Returns the part of an amount locked until `end` that vests between `from` and `now`, linearly, rounded down. */
@@ -49,7 +60,7 @@ export function computeVestedLockedDown(
  * Locked amounts to merge: the previously locked one (`old`) and the newly locked one (`fresh`), with the latter's
  * factor in the weighted vesting end.
  */
-export interface VestingMix {
+export interface LockedRewardMerge {
   readonly old: bigint;
   readonly fresh: bigint;
   readonly newRewardWeight: bigint;
@@ -60,7 +71,7 @@ export interface VestingMix {
  * full period for the new amount), weighted by amount, at most one period from `now`. Rounded down.
  */
 export function computeVestingEndDown(
-  mix: VestingMix,
+  mix: LockedRewardMerge,
   oldEnd: Seconds,
   now: Seconds,
   period: Seconds,
@@ -74,7 +85,7 @@ export function computeVestingEndDown(
 }
 
 /** Time span in which a reward was earned: from the last action until now or the end of a round. */
-export interface VestingSpan {
+export interface RewardEarningSpan {
   readonly from: Seconds;
   readonly until: Seconds;
   /** Time when the rewards of the token end; 0 if they have no end. */
@@ -91,7 +102,7 @@ export interface LockedReward {
 /** Returns the vested part of a new reward. After the end of all rewards, its remainder vests linearly. */
 function computeVestedNewDown(
   amount: bigint,
-  { from, until, rewardsEnd }: VestingSpan,
+  { from, until, rewardsEnd }: RewardEarningSpan,
   period: Seconds,
 ): Result<bigint, EarnError> {
   if (amount === 0n || (rewardsEnd > 0 && from >= rewardsEnd)) return ok(0n);
@@ -113,7 +124,7 @@ export function vestReward(
   old: LockedReward,
   earned: bigint,
   { ratio, period }: VestingTerms,
-  span: VestingSpan,
+  span: RewardEarningSpan,
 ): Result<LockedReward & { readonly freed: bigint }, EarnError> {
   const vesting = mulDivDown(earned, ratio, FULL_VESTING_RATIO);
   const free = computeVestedNewDown(vesting, span, period);

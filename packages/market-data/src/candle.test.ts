@@ -1,20 +1,20 @@
-import { ONE, seconds, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, usd } from '@junction/primitives';
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import {
-  fillGaps,
+  fillCandleGaps,
   updateCandle,
-  getFrameStart,
+  getCandleIntervalStart,
   invertCandle,
   type Candle,
-  type CandleInput,
+  type CandleUpdate,
 } from './candle.ts';
 
 const HOUR = 3_600;
 const at = (hours: number, extra = 0) =>
   seconds(1_700_000_000 - (1_700_000_000 % HOUR) + hours * HOUR + extra);
 
-function buildCandles(inputs: readonly CandleInput[]): Candle[] {
+function buildCandles(inputs: readonly CandleUpdate[]): Candle[] {
   const bars: Candle[] = [];
   for (const input of inputs) {
     const bar = updateCandle(bars.at(-1), input, 'H1');
@@ -81,7 +81,7 @@ describe('updating', () => {
       if (day) days.push(day);
     }
     for (const one of days) {
-      const inside = hours.filter((bar) => getFrameStart(bar.time, 'D1') === one.time);
+      const inside = hours.filter((bar) => getCandleIntervalStart(bar.time, 'D1') === one.time);
       expect(one.open).toBe(inside[0]?.open);
       expect(one.close).toBe(inside.at(-1)?.close);
       expect(one.volume).toBe(inside.reduce((sum, bar) => sum + bar.volume, 0n));
@@ -97,7 +97,7 @@ describe('gaps', () => {
   ]);
 
   test('empty candles repeat the last close without volume', () => {
-    const filled = fillGaps(bars, at(1), at(4), 'H1');
+    const filled = fillCandleGaps(bars, at(1), at(4), 'H1');
     expect(filled.map((bar) => [bar.time, bar.close, bar.volume])).toEqual([
       [at(1), 5n, 0n],
       [at(2), 5n, 0n],
@@ -107,14 +107,14 @@ describe('gaps', () => {
   });
 
   test('there are no candles before the first one', () => {
-    expect(fillGaps(bars, at(-5), at(0), 'H1').map((bar) => bar.time)).toEqual([at(0)]);
-    expect(fillGaps([], at(0), at(9), 'H1')).toEqual([]);
+    expect(fillCandleGaps(bars, at(-5), at(0), 'H1').map((bar) => bar.time)).toEqual([at(0)]);
+    expect(fillCandleGaps([], at(0), at(9), 'H1')).toEqual([]);
   });
 
   property.prop([fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 })])(
     'every candle of the window occurs once',
     (from, length) => {
-      const filled = fillGaps(bars, at(from), at(from + length), 'H1');
+      const filled = fillCandleGaps(bars, at(from), at(from + length), 'H1');
       expect(filled).toHaveLength(length + 1);
     },
   );
@@ -124,19 +124,19 @@ describe('inversion', () => {
   test('inverts every price and swaps the extremes', () => {
     const bar: Candle = {
       time: at(0),
-      open: 2n * ONE,
-      high: 4n * ONE,
-      low: ONE,
-      close: 4n * ONE,
+      open: 2n * FIXED_POINT_ONE,
+      high: 4n * FIXED_POINT_ONE,
+      low: FIXED_POINT_ONE,
+      close: 4n * FIXED_POINT_ONE,
       volume: usd(3n),
       transactions: 1,
     };
     expect(invertCandle(bar)).toEqual({
       time: at(0),
-      open: ONE / 2n,
-      high: ONE,
-      low: ONE / 4n,
-      close: ONE / 4n,
+      open: FIXED_POINT_ONE / 2n,
+      high: FIXED_POINT_ONE,
+      low: FIXED_POINT_ONE / 4n,
+      close: FIXED_POINT_ONE / 4n,
       volume: 3n,
       transactions: 1,
     });
@@ -157,7 +157,7 @@ describe('inversion', () => {
       const back = invertCandle(invertCandle(bar)).close;
       const error = back > price ? back - price : price - back;
       // Rounding the inverse by one unit changes the twice inverted price by price²/1e36 units.
-      expect(error <= ((price * price) / (ONE * ONE)) * 2n + 2n).toBe(true);
+      expect(error <= ((price * price) / (FIXED_POINT_ONE * FIXED_POINT_ONE)) * 2n + 2n).toBe(true);
     },
   );
 });

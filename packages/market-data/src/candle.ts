@@ -1,10 +1,10 @@
-import { ONE, seconds, usd, type Seconds, type Usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, usd, type Seconds, type Usd } from '@junction/primitives';
 
 /** Interval of a candle: an hour or a day (UTC). */
-export type Frame = 'H1' | 'D1';
+export type CandleInterval = 'H1' | 'D1';
 
 /** Length of a candle's interval in seconds. */
-export const FRAME_SECONDS: Readonly<Record<Frame, number>> = { H1: 3_600, D1: 86_400 };
+export const CANDLE_INTERVAL_SECONDS: Readonly<Record<CandleInterval, number>> = { H1: 3_600, D1: 86_400 };
 
 /** Price candle. Prices are fixed-point with 18 decimals. */
 export interface Candle {
@@ -19,12 +19,12 @@ export interface Candle {
 }
 
 /** Returns the start of the interval that contains a time. */
-export function getFrameStart(time: Seconds, frame: Frame): Seconds {
-  return seconds(time - (time % FRAME_SECONDS[frame]));
+export function getCandleIntervalStart(time: Seconds, frame: CandleInterval): Seconds {
+  return seconds(time - (time % CANDLE_INTERVAL_SECONDS[frame]));
 }
 
 /** Update of a candle series at a time: a new price, traded volume, or both. */
-export interface CandleInput {
+export interface CandleUpdate {
   readonly time: Seconds;
   /** Price after the event; undefined if only volume is added. */
   readonly price?: bigint;
@@ -37,8 +37,12 @@ export interface CandleInput {
  * interval. A new candle opens at the previous close, so the series has no gaps in price. Undefined while the series
  * has neither a candle nor a price. Updates must be in chronological order.
  */
-export function updateCandle(last: Candle | undefined, input: CandleInput, frame: Frame): Candle | undefined {
-  const time = getFrameStart(input.time, frame);
+export function updateCandle(
+  last: Candle | undefined,
+  input: CandleUpdate,
+  frame: CandleInterval,
+): Candle | undefined {
+  const time = getCandleIntervalStart(input.time, frame);
   const open = last?.close ?? input.price;
   if (open === undefined) return undefined;
   const bar = last && last.time === time ? last : buildFlatCandle(time, open);
@@ -62,17 +66,17 @@ export function updateCandle(last: Candle | undefined, input: CandleInput, frame
  *
  * @param candles in ascending order; candles before `from` only provide the initial close
  */
-export function fillGaps(
+export function fillCandleGaps(
   candles: readonly Candle[],
   from: Seconds,
   to: Seconds,
-  frame: Frame,
+  frame: CandleInterval,
 ): readonly Candle[] {
-  const width = FRAME_SECONDS[frame];
+  const width = CANDLE_INTERVAL_SECONDS[frame];
   const filled: Candle[] = [];
   let last: Candle | undefined;
   let next = 0;
-  for (let time = getFrameStart(from, frame); time <= to; time = seconds(time + width)) {
+  for (let time = getCandleIntervalStart(from, frame); time <= to; time = seconds(time + width)) {
     for (; next < candles.length; next += 1) {
       const candle = candles[next];
       if (!candle || candle.time > time) break;
@@ -89,7 +93,7 @@ function buildFlatCandle(time: Seconds, price: bigint): Candle {
 
 /** Returns `1 / price` as a fixed-point number, rounded down; 0 for an unset price of 0. */
 export function invertPriceDown(price: bigint): bigint {
-  return price === 0n ? 0n : (ONE * ONE) / price;
+  return price === 0n ? 0n : (FIXED_POINT_ONE * FIXED_POINT_ONE) / price;
 }
 
 /** Returns the candle with inverted prices. Its low becomes the inverse of the high and vice versa. */

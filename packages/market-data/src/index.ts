@@ -1,20 +1,20 @@
 export {
-  FRAME_SECONDS,
-  fillGaps,
+  CANDLE_INTERVAL_SECONDS,
+  fillCandleGaps,
   updateCandle,
-  getFrameStart,
+  getCandleIntervalStart,
   invertCandle,
   invertPriceDown,
   type Candle,
-  type CandleInput,
-  type Frame,
+  type CandleUpdate,
+  type CandleInterval,
 } from './candle.ts';
-export { computeChangeDown, computePercentChangeDown } from './percent-change.ts';
+export { computeChangeRatioDown, computePercentChangeDown } from './percent-change.ts';
 export { computeSpotPriceDown, computeUsdValueDown } from './pool-price.ts';
 export {
-  MAX_SAMPLES,
-  SAMPLE_SECONDS,
-  addSamples,
+  MAX_PRICE_SAMPLES,
+  PRICE_SAMPLE_SECONDS,
+  appendPriceSamples,
   toSampleMinute,
   computeMedianPrice,
   type PriceSamples,

@@ -1,4 +1,4 @@
-import { FIXED_POINT_DECIMALS, ONE, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_DECIMALS, FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 
 const ONE_HUNDRED_PERCENT = 100n * 10n ** BigInt(FIXED_POINT_DECIMALS);
 
@@ -15,7 +15,7 @@ export function computePercentChangeDown(now: bigint, before: bigint | undefined
  * Returns the change from `before` to `now` as a fraction of `before`, rounded towards zero; 0 if `before` is 0 or
  * unknown.
  */
-export function computeChangeDown(now: bigint, before: bigint | undefined): Ratio {
+export function computeChangeRatioDown(now: bigint, before: bigint | undefined): Ratio {
   if (before === undefined || before === 0n) return ratio(0n);
-  return ratio(((now - before) * ONE) / before);
+  return ratio(((now - before) * FIXED_POINT_ONE) / before);
 }

@@ -1,4 +1,4 @@
-import { ONE, usd, type Usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd, type Usd } from '@junction/primitives';
 
 /**
  * Returns the spot price of a constant-product pool's base token in its counter token: the limit for small trades,
@@ -9,7 +9,10 @@ export function computeSpotPriceDown(
   counter: { readonly reserve: bigint; readonly decimals: number },
 ): bigint | undefined {
   if (base.reserve === 0n || counter.reserve === 0n) return undefined;
-  return (counter.reserve * ONE * powerOfTen(base.decimals)) / (base.reserve * powerOfTen(counter.decimals));
+  return (
+    (counter.reserve * FIXED_POINT_ONE * powerOfTen(base.decimals)) /
+    (base.reserve * powerOfTen(counter.decimals))
+  );
 }
 
 /**

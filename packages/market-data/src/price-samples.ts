@@ -2,25 +2,29 @@ import { compareUnits, usd, type Seconds } from '@junction/primitives';
 import type { UsdPrice } from './usd-prices.ts';
 
 /** Seconds of chain time between two price samples. Price changes within the interval have no effect. */
-export const SAMPLE_SECONDS = 60;
+export const PRICE_SAMPLE_SECONDS = 60;
 /** Number of samples for the median price. To manipulate the median, a pool must be moved for three samples. */
-export const MAX_SAMPLES = 5;
+export const MAX_PRICE_SAMPLES = 5;
 
 /** Latest price samples of a token, oldest first. A sample is undefined if no pool had a price. */
 export type PriceSamples = readonly (UsdPrice | undefined)[];
 
 /** Returns the sample interval (minute since the Unix epoch) that contains a time. */
 export function toSampleMinute(time: Seconds): number {
-  return Math.floor(time / SAMPLE_SECONDS);
+  return Math.floor(time / PRICE_SAMPLE_SECONDS);
 }
 
 /**
- * Appends `times` equal samples and keeps the latest `MAX_SAMPLES`. Returns the same array if the samples are
+ * Appends `times` equal samples and keeps the latest `MAX_PRICE_SAMPLES`. Returns the same array if the samples are
  * unchanged.
  */
-export function addSamples(samples: PriceSamples, seen: UsdPrice | undefined, times: number): PriceSamples {
-  const added = Array.from({ length: Math.min(times, MAX_SAMPLES) }, () => seen);
-  const kept = [...samples, ...added].slice(-MAX_SAMPLES);
+export function appendPriceSamples(
+  samples: PriceSamples,
+  seen: UsdPrice | undefined,
+  times: number,
+): PriceSamples {
+  const added = Array.from({ length: Math.min(times, MAX_PRICE_SAMPLES) }, () => seen);
+  const kept = [...samples, ...added].slice(-MAX_PRICE_SAMPLES);
   return kept.length === samples.length && kept.every((look, at) => isSamePrice(look, samples[at]))
     ? samples
     : kept;

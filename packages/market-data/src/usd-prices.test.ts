@@ -1,9 +1,14 @@
-import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { computePercentChangeDown } from './percent-change.ts';
 import { computeSpotPriceDown, computeUsdValueDown } from './pool-price.ts';
-import { addSamples, toSampleMinute, computeMedianPrice, type PriceSamples } from './price-samples.ts';
+import {
+  appendPriceSamples,
+  toSampleMinute,
+  computeMedianPrice,
+  type PriceSamples,
+} from './price-samples.ts';
 import { deriveUsdPrices, type PricingPool } from './usd-prices.ts';
 
 const toTokenRoot = (number: number): Address => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
@@ -31,7 +36,7 @@ const buildPool = (one: Address, reserve: bigint, other: Address, otherReserve: 
   ],
 });
 const derivePrices = (pools: readonly PricingPool[], anchors: readonly Address[] = [USDT]) =>
-  deriveUsdPrices({ pools, decimals: DECIMALS, anchors, minimumDepth: usd(1_000n * ONE) });
+  deriveUsdPrices({ pools, decimals: DECIMALS, anchors, minimumDepth: usd(1_000n * FIXED_POINT_ONE) });
 
 const ETH_POOL = buildPool(USDT, toUsdtUnits(3_000_000), ETH, 1_000n * 10n ** 18n);
 const JCT_POOL = buildPool(ETH, 10n * 10n ** 18n, JCT, 60_000n * 10n ** 9n);
@@ -39,10 +44,10 @@ const JCT_POOL = buildPool(ETH, 10n * 10n ** 18n, JCT, 60_000n * 10n ** 9n);
 describe('USD prices', () => {
   test('follow the pools outward from the anchors', () => {
     const prices = derivePrices([ETH_POOL, JCT_POOL]);
-    expect(prices.get(USDT)?.price).toBe(ONE);
-    expect(prices.get(ETH)?.price).toBe(3_000n * ONE);
-    expect(prices.get(JCT)?.price).toBe(ONE / 2n);
-    expect(prices.get(JCT)?.support).toBe(30_000n * ONE);
+    expect(prices.get(USDT)?.price).toBe(FIXED_POINT_ONE);
+    expect(prices.get(ETH)?.price).toBe(3_000n * FIXED_POINT_ONE);
+    expect(prices.get(JCT)?.price).toBe(FIXED_POINT_ONE / 2n);
+    expect(prices.get(JCT)?.support).toBe(30_000n * FIXED_POINT_ONE);
   });
 
   test('are weighted medians by USD liquidity', () => {
@@ -54,8 +59,8 @@ describe('USD prices', () => {
       ],
       [USDT, USDC],
     );
-    expect(prices.get(ETH)?.price).toBe(3_125n * ONE);
-    expect(prices.get(ETH)?.support).toBe(65_000n * ONE);
+    expect(prices.get(ETH)?.price).toBe(3_125n * FIXED_POINT_ONE);
+    expect(prices.get(ETH)?.support).toBe(65_000n * FIXED_POINT_ONE);
   });
 
   test('a token without a path to an anchor has no price', () => {
@@ -68,7 +73,7 @@ describe('USD prices', () => {
       buildPool(USDT, toUsdtUnits(10), THIN, 10n * 10n ** 9n),
       buildPool(THIN, 10n ** 15n, SCAM, 1n),
     ]);
-    expect(prices.get(THIN)).toMatchObject({ price: ONE, isThin: true });
+    expect(prices.get(THIN)).toMatchObject({ price: FIXED_POINT_ONE, isThin: true });
     expect(prices.has(SCAM)).toBe(false);
   });
 
@@ -84,20 +89,20 @@ describe('USD prices', () => {
       ],
       decimals,
       anchors: [USDT],
-      minimumDepth: usd(1_000n * ONE),
+      minimumDepth: usd(1_000n * FIXED_POINT_ONE),
     });
     const price = prices.get(crumb)?.price ?? 0n;
-    expect(price).toBe(1_001n * 10n ** 36n * ONE);
-    expect(String(computePercentChangeDown(price, 1n) / ONE).length).toBeLessThanOrEqual(60);
+    expect(price).toBe(1_001n * 10n ** 36n * FIXED_POINT_ONE);
+    expect(String(computePercentChangeDown(price, 1n) / FIXED_POINT_ONE).length).toBeLessThanOrEqual(60);
     expect([prices.has(next), prices.has(last)]).toEqual([false, false]);
   });
 
   test('a curve other than constant product defines its own price', () => {
     const stable = {
       ...buildPool(USDT, toUsdtUnits(10_000), USDC, toUsdtUnits(30_000)),
-      priceOf: () => (ONE * 99n) / 100n,
+      priceOf: () => (FIXED_POINT_ONE * 99n) / 100n,
     };
-    expect(derivePrices([stable]).get(USDC)?.price).toBe((ONE * 99n) / 100n);
+    expect(derivePrices([stable]).get(USDC)?.price).toBe((FIXED_POINT_ONE * 99n) / 100n);
     expect(derivePrices([{ ...stable, priceOf: () => undefined }]).has(USDC)).toBe(false);
   });
 
@@ -110,8 +115,8 @@ describe('USD prices', () => {
         buildPool(USDT, thinDollars, ETH, reserve),
         buildPool(USDT, thinDollars, JCT, reserve),
       ]);
-      expect(prices.get(ETH)?.price).toBe(3_000n * ONE);
-      expect(prices.get(JCT)?.price).toBe(ONE / 2n);
+      expect(prices.get(ETH)?.price).toBe(3_000n * FIXED_POINT_ONE);
+      expect(prices.get(JCT)?.price).toBe(FIXED_POINT_ONE / 2n);
     },
   );
 });
@@ -169,7 +174,7 @@ describe('price manipulation', () => {
       buildPool(fake, 10n ** 9n * 10n ** 9n, JCT, 10n ** 9n),
       buildPool(fake, 10n ** 9n * 10n ** 9n, ETH, 1n),
     ]);
-    expect(prices.get(fake)?.price).toBe(ONE / 1_000_000n);
+    expect(prices.get(fake)?.price).toBe(FIXED_POINT_ONE / 1_000_000n);
     expect(prices.get(ETH)?.price).toBe(honest.get(ETH)?.price);
     expect(prices.get(JCT)?.price).toBe(honest.get(JCT)?.price);
   });
@@ -204,7 +209,7 @@ describe('price manipulation', () => {
     });
     const locked = pools
       .flatMap(({ tokens }) => tokens.filter(({ root }) => root === USDT))
-      .reduce((sum, { reserve }) => sum + computeUsdValueDown(reserve, 6, usd(ONE)), 0n);
+      .reduce((sum, { reserve }) => sum + computeUsdValueDown(reserve, 6, usd(FIXED_POINT_ONE)), 0n);
     const prices = derivePrices(pools);
     for (const [token, { support }] of prices)
       if (token !== USDT) expect(support).toBeLessThanOrEqual(locked);
@@ -214,31 +219,39 @@ describe('price manipulation', () => {
 
 describe('samples', () => {
   const at = (price: bigint, support = 50_000n) =>
-    ({ price: usd(price * ONE), support: usd(support * ONE), isThin: false }) as const;
+    ({
+      price: usd(price * FIXED_POINT_ONE),
+      support: usd(support * FIXED_POINT_ONE),
+      isThin: false,
+    }) as const;
 
   test('a spike shorter than three minutes has no effect at any height', () => {
-    let samples: PriceSamples = addSamples([], at(2n), 5);
+    let samples: PriceSamples = appendPriceSamples([], at(2n), 5);
     for (const minutes of [1, 2]) {
-      samples = addSamples(samples, at(2_000_000n, 9_000_000n), minutes);
+      samples = appendPriceSamples(samples, at(2_000_000n, 9_000_000n), minutes);
       expect(computeMedianPrice(samples)).toEqual(at(2n));
-      samples = addSamples(samples, at(2n), 4);
+      samples = appendPriceSamples(samples, at(2n), 4);
     }
-    samples = addSamples(samples, at(3n), 2);
-    expect(computeMedianPrice(samples)?.price).toBe(2n * ONE);
-    expect(computeMedianPrice(addSamples(samples, at(3n), 1))?.price).toBe(3n * ONE);
+    samples = appendPriceSamples(samples, at(3n), 2);
+    expect(computeMedianPrice(samples)?.price).toBe(2n * FIXED_POINT_ONE);
+    expect(computeMedianPrice(appendPriceSamples(samples, at(3n), 1))?.price).toBe(3n * FIXED_POINT_ONE);
   });
 
   test('liquidity that was just added gives no support, removed liquidity neither', () => {
-    const samples = addSamples([], at(2n, 1_000n), 4);
-    expect(computeMedianPrice(addSamples(samples, at(2n, 9_000_000n), 1))?.support).toBe(1_000n * ONE);
-    expect(computeMedianPrice(addSamples(samples, at(2n, 10n), 1))?.support).toBe(10n * ONE);
+    const samples = appendPriceSamples([], at(2n, 1_000n), 4);
+    expect(computeMedianPrice(appendPriceSamples(samples, at(2n, 9_000_000n), 1))?.support).toBe(
+      1_000n * FIXED_POINT_ONE,
+    );
+    expect(computeMedianPrice(appendPriceSamples(samples, at(2n, 10n), 1))?.support).toBe(
+      10n * FIXED_POINT_ONE,
+    );
   });
 
   test('a token without pools loses its price, and an equal sample changes nothing', () => {
-    const samples = addSamples([], at(2n), 5);
-    expect(computeMedianPrice(addSamples(samples, undefined, 2))?.price).toBe(2n * ONE);
-    expect(computeMedianPrice(addSamples(samples, undefined, 3))).toBeUndefined();
-    expect(addSamples(samples, at(2n), 7)).toBe(samples);
+    const samples = appendPriceSamples([], at(2n), 5);
+    expect(computeMedianPrice(appendPriceSamples(samples, undefined, 2))?.price).toBe(2n * FIXED_POINT_ONE);
+    expect(computeMedianPrice(appendPriceSamples(samples, undefined, 3))).toBeUndefined();
+    expect(appendPriceSamples(samples, at(2n), 7)).toBe(samples);
     expect([toSampleMinute(seconds(119)), toSampleMinute(seconds(120))]).toEqual([1, 2]);
   });
 });
@@ -249,14 +262,16 @@ describe('values', () => {
       { reserve: 10n * 10n ** 18n, decimals: 18 },
       { reserve: toUsdtUnits(30_000), decimals: 6 },
     );
-    expect(price).toBe(3_000n * ONE);
-    expect(computeUsdValueDown(2n * 10n ** 18n, 18, usd(3_000n * ONE))).toBe(6_000n * ONE);
+    expect(price).toBe(3_000n * FIXED_POINT_ONE);
+    expect(computeUsdValueDown(2n * 10n ** 18n, 18, usd(3_000n * FIXED_POINT_ONE))).toBe(
+      6_000n * FIXED_POINT_ONE,
+    );
     expect(computeSpotPriceDown({ reserve: 0n, decimals: 6 }, { reserve: 5n, decimals: 6 })).toBeUndefined();
   });
 
   test('percent change is relative to the earlier value and 0 for an unknown one', () => {
-    expect(computePercentChangeDown(150n, 100n)).toBe(50n * ONE);
-    expect(computePercentChangeDown(50n, 100n)).toBe(-50n * ONE);
+    expect(computePercentChangeDown(150n, 100n)).toBe(50n * FIXED_POINT_ONE);
+    expect(computePercentChangeDown(50n, 100n)).toBe(-50n * FIXED_POINT_ONE);
     expect(computePercentChangeDown(5n, 0n)).toBe(0n);
   });
 });

@@ -1,4 +1,12 @@
-import { ONE, compareUnits, itemAt, getSum, usd, type Address, type Usd } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  compareUnits,
+  itemAt,
+  getSumOrZero,
+  usd,
+  type Address,
+  type Usd,
+} from '@junction/primitives';
 import { MaxHeap } from './max-heap.ts';
 import { computeUsdValueDown } from './pool-price.ts';
 
@@ -54,7 +62,7 @@ interface PriceOffer {
 export function deriveUsdPrices(input: PricingInput): ReadonlyMap<Address, UsdPrice> {
   const search = new PriceSearch(input);
   for (const anchor of input.anchors)
-    search.settle(anchor, { price: usd(ONE), support: undefined, isThin: false });
+    search.settle(anchor, { price: usd(FIXED_POINT_ONE), support: undefined, isThin: false });
   search.run(input.minimumDepth);
   return search.finish();
 }
@@ -124,7 +132,7 @@ class PriceSearch {
     const offers = this.#offers.get(token);
     if (offers) offers.push({ price, depth });
     else this.#offers.set(token, [{ price, depth }]);
-    const support = getSum(this.#support, token) + depth;
+    const support = getSumOrZero(this.#support, token) + depth;
     this.#support.set(token, support);
     this.#queue.push(support, token);
   }
@@ -148,7 +156,7 @@ class PriceSearch {
 }
 
 function multiplyByRate(rate: bigint | undefined, price: bigint): bigint | undefined {
-  return rate === undefined ? undefined : (rate * price) / ONE;
+  return rate === undefined ? undefined : (rate * price) / FIXED_POINT_ONE;
 }
 
 /**

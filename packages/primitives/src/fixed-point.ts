@@ -9,7 +9,7 @@ export type Ratio = Brand<bigint, 'Ratio'>;
 /** Number of decimals of all fixed-point numbers: prices, dollars and ratios. */
 export const FIXED_POINT_DECIMALS = 18;
 /** 1 as a fixed-point number: 1e18. */
-export const ONE = 10n ** 18n;
+export const FIXED_POINT_ONE = 10n ** 18n;
 
 /** Brands an integer in units of 1e-18 dollars, without validation. */
 export const usd = (value: bigint): Usd => value as Usd;

@@ -23,11 +23,11 @@ export {
 } from './units.ts';
 export { milliseconds, seconds, toMilliseconds, toSeconds, type Milliseconds, type Seconds } from './time.ts';
 export { itemAt } from './item-at.ts';
-export { getSum } from './sum-so-far.ts';
+export { getSumOrZero } from './sum-so-far.ts';
 export { compareUnits, divUp, mulDivDown, mulDivUp, sqrtDown } from './integer-math.ts';
 export {
   FIXED_POINT_DECIMALS,
-  ONE,
+  FIXED_POINT_ONE,
   formatFixed,
   parseFixedDown,
   ratio,

@@ -64,7 +64,7 @@ const INTERFACES: readonly (readonly [ContractKind, AbiJson])[] = [
 ];
 
 /** Decoded call with the kind of contract it was addressed to. */
-export interface DescribedMessage extends DecodedCall {
+export interface DecodedContractCall extends DecodedCall {
   /** First kind in `INTERFACES` whose ABI contains the function. Other kinds may contain it too. */
   readonly kind: ContractKind;
 }
@@ -74,11 +74,11 @@ export interface DescribedMessage extends DecodedCall {
  * share function ids such as that of `onAcceptTokensTransfer`. Returns undefined if no ABI contains the function or the
  * body does not match it.
  */
-export function describeMessage(
+export function decodeContractCall(
   body: Cell,
   bodyId: number,
   kind?: ContractKind,
-): DescribedMessage | undefined {
+): DecodedContractCall | undefined {
   const ordered =
     kind === undefined
       ? INTERFACES

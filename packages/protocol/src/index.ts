@@ -1,6 +1,6 @@
 export {
-  DIRECT_ERROR,
-  OPERATION,
+  POOL_REJECTION_CODE,
+  POOL_OPERATION_CODE,
   splitBranchAmountsDown,
   encodeCrossExchangePayload,
   encodeCrossExchangePayloadV1,
@@ -15,41 +15,45 @@ export {
 } from './payloads/index.ts';
 export type {
   CancelNotification,
-  CrossStep,
-  CrossStepV1,
-  PayloadError,
+  CrossExchangeStep,
+  CrossExchangeStepV1,
+  PayloadEncodingError,
   PayloadOptions,
   PayloadV1Options,
   SuccessNotification,
 } from './payloads/index.ts';
 export { encodeFillPayload, encodeOrderPayload } from './orders/order-payloads.ts';
 export { getExitCodeName, type ContractFamily } from './exit-codes.ts';
-export { describeMessage, type ContractKind, type DescribedMessage } from './contract-kind.ts';
+export { decodeContractCall, type ContractKind, type DecodedContractCall } from './contract-kind.ts';
 export { computePayloadForwardCost } from './gas/forward-cost.ts';
-export { GAS_VALUES, computeAttachedValueUp, getGasReserve, type GasAmount } from './gas/gas-values.ts';
+export { MESSAGE_FLOW_GAS, computeAttachedValueUp, getGasReserve, type GasAmount } from './gas/gas-values.ts';
 export {
   DEFAULT_FEE_PARAMS,
   getDefaultAmplification,
   type Amplification,
-  type DecodedAmount,
+  type DecodedTokenAmount,
   type ExchangeFee,
-  type MintCall,
+  type VaultMintMessage,
   type PoolActivity,
   type PoolEvent,
   type PoolFeeParams,
   type PoolOperation,
 } from './pools/pool-activity.ts';
-export { attributeActivity, decodePoolTransaction } from './pools/decode-pool-transaction.ts';
+export { attributePoolActivity, decodePoolTransaction } from './pools/decode-pool-transaction.ts';
 export {
   countRouteSteps,
   readReceivedTokens,
-  readCancelledCall,
+  readCancelledCallId,
   readRouteStep,
-  readVaultStart,
+  readVaultRouteTrigger,
   type SentRouteStep,
 } from './pools/read-route-messages.ts';
-export { decodeRootTransaction, type RootActivity, type RootEvent } from './pools/decode-root-transaction.ts';
-export { readOperationHead, type OperationHead } from './decode/operation-head.ts';
+export {
+  decodeDexRootTransaction,
+  type DexRootActivity,
+  type DexRootEvent,
+} from './pools/decode-root-transaction.ts';
+export { readPoolOperationHead, type PoolOperationHead } from './decode/operation-head.ts';
 export {
   ORDER_STATES,
   decodeOrderTransaction,

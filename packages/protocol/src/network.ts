@@ -45,7 +45,7 @@ const codeHash = z.pipe(
 );
 
 /** Contracts for which the configuration may state the expected code hash and owner. */
-export const CHECKED_CONTRACTS = [
+export const CONFIG_CHECKED_CONTRACTS = [
   'dexRoot',
   'gasValues',
   'tokenFactory',
@@ -163,7 +163,7 @@ export const networkConfigSchema = z.strictObject({
   /** Expected code hash and owner of contracts. Servers check them at startup. */
   expected: z.optional(
     z.partialRecord(
-      z.enum(CHECKED_CONTRACTS),
+      z.enum(CONFIG_CHECKED_CONTRACTS),
       z.strictObject({ codeHash: z.optional(codeHash), owner: z.optional(addressSchema) }),
     ),
   ),
@@ -180,7 +180,7 @@ export type NetworkConfig = z.infer<typeof networkConfigSchema>;
 export function parseNetworkConfig(json: unknown): NetworkConfig {
   const parsed = networkConfigSchema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new TypeError(`network configuration: ${parsed.error.issues.map(describeIssue).join('; ')}`);
+  throw new TypeError(`network configuration: ${parsed.error.issues.map(formatConfigIssue).join('; ')}`);
 }
 
 type Issue = z.core.$ZodIssue;
@@ -189,7 +189,7 @@ type Issue = z.core.$ZodIssue;
  * Formats a validation issue with the path of its setting. Needed because zod's mini build contains no
  * messages.
  */
-export function describeIssue(issue: Issue): string {
+export function formatConfigIssue(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
     const names = issue.keys.map((key) => `"${z.core.toDotPath([...issue.path, key])}"`);
     return `${names.join(', ')}: unknown setting`;

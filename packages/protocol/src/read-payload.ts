@@ -1,5 +1,5 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { parseCells, type CellTree } from '@junction/tvm/cells';
+import { parseCellTree, type CellTree } from '@junction/tvm/cells';
 
 /**
  * Decodes payloads of token transfers in the browser, without the ABI codec. Before signing, the page compares a
@@ -91,7 +91,7 @@ function tryReadPayload(
   read: (root: PayloadReader) => DecodedPayload,
 ): DecodedPayload | undefined {
   try {
-    return read(new PayloadReader(parseCells(base64)));
+    return read(new PayloadReader(parseCellTree(base64)));
   } catch {
     return undefined;
   }
@@ -100,7 +100,7 @@ function tryReadPayload(
 /** Decodes a payload encoded by `encodeTextPayload`. Returns undefined for any other payload. */
 export function readTextPayload(base64: string): string | undefined {
   try {
-    const root = new PayloadReader(parseCells(base64));
+    const root = new PayloadReader(parseCellTree(base64));
     let cell = root.ref();
     assertLayout(root.isEmpty());
     const bytes: number[] = [];
@@ -121,7 +121,7 @@ export function readTextPayload(base64: string): string | undefined {
 /** Returns true for the empty cell, i.e. a transfer without a payload. */
 export function isEmptyPayload(base64: string): boolean {
   try {
-    return new PayloadReader(parseCells(base64)).isEmpty();
+    return new PayloadReader(parseCellTree(base64)).isEmpty();
   } catch {
     return false;
   }
@@ -177,7 +177,7 @@ export function readPoolPayload(base64: string): DecodedPayload | undefined {
 }
 
 /** Decoded fields of a payload that locks governance tokens. */
-export interface DecodedLock {
+export interface DecodedLockPayload {
   /** Owner of the lock. */
   readonly recipient: Address;
   /** Lock duration, seconds. */
@@ -187,9 +187,9 @@ export interface DecodedLock {
 }
 
 /** Decodes the payload of a transfer to the vote escrow that locks tokens. Returns undefined for other payloads. */
-export function readLockPayload(base64: string): DecodedLock | undefined {
+export function readLockPayload(base64: string): DecodedLockPayload | undefined {
   try {
-    const root = new PayloadReader(parseCells(base64));
+    const root = new PayloadReader(parseCellTree(base64));
     assertLayout(root.number(8) === 0);
     const nonce = root.number(32);
     // Skips the call id, which does not affect the lock.
@@ -203,7 +203,7 @@ export function readLockPayload(base64: string): DecodedLock | undefined {
 }
 
 /** Decoded fields of a payload that pays for making a gauge a candidate. */
-export interface DecodedCandidate {
+export interface DecodedCandidatePayload {
   readonly gauge: Address;
   /** True if the payload requests a callback or contains further data. */
   readonly hasExtraData: boolean;
@@ -213,9 +213,9 @@ export interface DecodedCandidate {
  * Decodes the payload of a transfer to the vote escrow that pays for making a gauge a candidate. Returns
  * undefined for other payloads.
  */
-export function readCandidatePayload(base64: string): DecodedCandidate | undefined {
+export function readCandidatePayload(base64: string): DecodedCandidatePayload | undefined {
   try {
-    const root = new PayloadReader(parseCells(base64));
+    const root = new PayloadReader(parseCellTree(base64));
     assertLayout(root.number(8) === 1);
     const nonce = root.number(32);
     root.number(32);
@@ -276,7 +276,7 @@ function readLabel(cell: PayloadReader, left: number): { readonly length: number
 }
 
 /** Decoded fields of a payload that deposits into a gauge. */
-export interface DecodedGaugeDeposit {
+export interface DecodedGaugeDepositPayload {
   readonly owner: Address;
   /** Lock duration, seconds; 0 for no lock. */
   readonly lockTime: bigint;
@@ -293,7 +293,7 @@ export function readGaugeRewardPayload(
   base64: string,
 ): { readonly callId: bigint; readonly nonce: bigint } | undefined {
   try {
-    const root = new PayloadReader(parseCells(base64));
+    const root = new PayloadReader(parseCellTree(base64));
     const reward = { callId: root.uint(32), nonce: root.uint(32) };
     return root.isEmpty() ? reward : undefined;
   } catch {
@@ -305,10 +305,10 @@ export function readGaugeRewardPayload(
  * Decodes a payload encoded by `encodeGaugeDepositPayload`. Returns undefined for any other payload, including deposits
  * with further data.
  */
-export function readGaugeDepositPayload(base64: string): DecodedGaugeDeposit | undefined {
+export function readGaugeDepositPayload(base64: string): DecodedGaugeDepositPayload | undefined {
   try {
-    const root = new PayloadReader(parseCells(base64));
-    const deposit: DecodedGaugeDeposit = {
+    const root = new PayloadReader(parseCellTree(base64));
+    const deposit: DecodedGaugeDepositPayload = {
       owner: root.address(),
       lockTime: root.uint(32),
       claim: root.uint(1) === 1n,
@@ -326,7 +326,7 @@ export function readFarmDepositPayload(
   base64: string,
 ): { readonly owner: Address; readonly nonce: bigint } | undefined {
   try {
-    const root = new PayloadReader(parseCells(base64));
+    const root = new PayloadReader(parseCellTree(base64));
     const deposit = { owner: root.address(), nonce: root.uint(32) };
     return root.isEmpty() ? deposit : undefined;
   } catch {

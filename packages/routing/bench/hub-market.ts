@@ -14,7 +14,7 @@ const HUB_DEPTH = 10;
 const FEE = { denominator: 1_000n, pool: 3n, beneficiary: 0n, referrer: 0n };
 
 /** Parameters of a random market. The deepest pool has up to `spread` times the reserves of the shallowest pool. */
-export interface MarketSize {
+export interface HubMarketParams {
   readonly tokens: number;
   readonly spread: number;
   /** Number of stable pools with three tokens, whose LP tokens are traded too. */
@@ -22,7 +22,7 @@ export interface MarketSize {
 }
 
 /** Market with the total reserves of its tokens. */
-export interface Market {
+export interface HubMarket {
   readonly graph: PoolGraph;
   /** Sum of the reserves of each token over all pools. */
   readonly depths: ReadonlyMap<Address, bigint>;
@@ -43,7 +43,10 @@ const toPoolAddress = (index: number): Address => toAddress(`0:${index.toString(
  * token. Prices differ by at most 0.2 % between pools. If there are stable pools, which contain tokens of equal price,
  * every third token has the price of the first hub token.
  */
-export function generateHubMarket({ tokens, spread, stablePools }: MarketSize, random: RandomSource): Market {
+export function generateHubMarket(
+  { tokens, spread, stablePools }: HubMarketParams,
+  random: RandomSource,
+): HubMarket {
   const drawn = Array.from({ length: tokens }, () => 10 ** (4 * random.next()));
   const prices = drawn.map((price, index) =>
     stablePools > 0 && index % 3 === 0 ? (drawn[0] ?? price) : price,

@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import type { PoolGraph, RoutablePool } from './pool-graph.ts';
-import type { Direction, Path, PathSearch } from './path-search.ts';
+import type { QuoteDirection, SwapPath, PathSearchParams } from './path-search.ts';
 import { executeRoute, toRouteTree, type Route, type RouteTree } from './route.ts';
 import { searchPath } from './search-path.ts';
-import { findSplit } from './split-route.ts';
+import { findSplitRoute } from './split-route.ts';
 
 /** Restricts the pools and tokens of a route. An absent filter allows all. */
 export interface RouteFilter {
@@ -20,7 +20,7 @@ export interface RouteParams {
   readonly to: Address;
   /** Given amount: base units of `from` (exactIn) or of `to` (exactOut). */
   readonly amount: bigint;
-  readonly direction: Direction;
+  readonly direction: QuoteDirection;
   readonly maxHops: number;
   readonly allow?: RouteFilter;
 }
@@ -86,7 +86,7 @@ export function findRoutes(params: SplitRouteParams): RouteSearchResult | undefi
 /** Returns the distinct routes of the best paths that avoid the last or the first pool of `path`. */
 function findAlternatives(
   search: NonNullable<ReturnType<typeof createSearch>>,
-  path: Path,
+  path: SwapPath,
 ): readonly Route[] {
   const seen = new Set([getPathKey(path)]);
   const found: Route[] = [];
@@ -115,7 +115,7 @@ function createSearch(params: RouteParams) {
     verdicts.set(index, verdict);
     return verdict;
   };
-  const base: PathSearch = {
+  const base: PathSearchParams = {
     graph,
     from,
     to,
@@ -134,21 +134,21 @@ function createSearch(params: RouteParams) {
     },
   };
   return {
-    find: (avoided?: number): Path | undefined =>
+    find: (avoided?: number): SwapPath | undefined =>
       searchPath({ ...base, allowPool: (index) => index !== avoided && isAllowed(index) }),
-    execute: (path: Path): Route | undefined => executeRoute(graph, from, path.moves, path.spent),
+    execute: (path: SwapPath): Route | undefined => executeRoute(graph, from, path.moves, path.spent),
     split: (single: Route | undefined, rules: SplitRouteParams['split']): RouteTree | undefined =>
       rules &&
-      findSplit(
+      findSplitRoute(
         { ...base, ...rules },
         single && { spent: single.spent, received: single.received, hops: single.hops.length },
       ),
   };
 }
 
-const getPathKey = (path: Path): string => path.moves.map((m) => `${m.pool}.${m.from}.${m.to}`).join('>');
+const getPathKey = (path: SwapPath): string => path.moves.map((m) => `${m.pool}.${m.from}.${m.to}`).join('>');
 
-function compareRoutes(a: Route, b: Route, direction: Direction): number {
+function compareRoutes(a: Route, b: Route, direction: QuoteDirection): number {
   const difference = direction === 'exactIn' ? b.received - a.received : a.spent - b.spent;
   if (difference !== 0n) return difference > 0n ? 1 : -1;
   return a.hops.length - b.hops.length;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  copyNodes,
-  evaluateTree,
+  copyFlowNodes,
+  evaluateFlowTree,
   createFlowNode,
-  optimizeShares,
-  computeTreeBound,
-  type FlowNode,
+  optimizeFlowShares,
+  computeFlowTreeBound,
+  type RouteFlowNode,
 } from './flow-tree.ts';
 import { createConstantProductCurve } from './swap-curve.ts';
 import { RandomSource } from './test/random-source.ts';
@@ -15,7 +15,7 @@ const TREES = 200;
 const AMOUNT = 1e12;
 
 /** Returns random branches of up to three pools in sequence, with equal shares. */
-function randomNodes(random: RandomSource, depth: number): FlowNode[] {
+function randomNodes(random: RandomSource, depth: number): RouteFlowNode[] {
   const count = 1 + random.below(4);
   return Array.from({ length: count }, (_, pool) => {
     const reserve = AMOUNT * 100 ** (random.next() - 0.5);
@@ -27,7 +27,7 @@ function randomNodes(random: RandomSource, depth: number): FlowNode[] {
 }
 
 /** Changes every share randomly by up to the fraction `size`. The shares of siblings still sum to 1. */
-function perturbShares(nodes: readonly FlowNode[], random: RandomSource, size: number): void {
+function perturbShares(nodes: readonly RouteFlowNode[], random: RandomSource, size: number): void {
   let sum = 0;
   for (const node of nodes) {
     node.share *= 1 + size * (random.next() - 0.5);
@@ -41,16 +41,16 @@ test(`optimized shares are within a hundred-thousandth of the bound on ${TREES} 
   for (let index = 0; index < TREES; index += 1) {
     const random = new RandomSource(SEED + index);
     const nodes = randomNodes(random, 1);
-    const before = evaluateTree(nodes, AMOUNT);
-    const output = optimizeShares(nodes, AMOUNT, 40);
-    const bound = computeTreeBound(nodes, AMOUNT);
+    const before = evaluateFlowTree(nodes, AMOUNT);
+    const output = optimizeFlowShares(nodes, AMOUNT, 40);
+    const bound = computeFlowTreeBound(nodes, AMOUNT);
     expect(output, `tree ${index}`).toBeGreaterThanOrEqual(before);
     expect(output, `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
     expect(bound / output - 1, `tree ${index}`).toBeLessThan(1e-5);
     for (const size of [0.01, 0.1, 1]) {
-      const other = copyNodes(nodes);
+      const other = copyFlowNodes(nodes);
       perturbShares(other, random, size);
-      expect(evaluateTree(other, AMOUNT), `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
+      expect(evaluateFlowTree(other, AMOUNT), `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
     }
   }
 });
@@ -60,8 +60,8 @@ test('the bound holds for a tree with any shares', () => {
   for (let index = 0; index < TREES; index += 1) {
     const nodes = randomNodes(random, 1);
     perturbShares(nodes, random, 1.8);
-    evaluateTree(nodes, AMOUNT);
-    const bound = computeTreeBound(nodes, AMOUNT);
-    expect(optimizeShares(nodes, AMOUNT, 40), `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
+    evaluateFlowTree(nodes, AMOUNT);
+    const bound = computeFlowTreeBound(nodes, AMOUNT);
+    expect(optimizeFlowShares(nodes, AMOUNT, 40), `tree ${index}`).toBeLessThanOrEqual(bound * (1 + 1e-12));
   }
 });

@@ -1,15 +1,15 @@
 import { itemAt } from '@junction/primitives';
-import type { Edge } from './route-network.ts';
+import type { NetworkEdge } from './route-network.ts';
 
 /**
  * Node of a route tree during the search: a pool, with the pools that spend its output. Amounts are base units in
  * floating point.
  */
-export interface FlowNode {
-  readonly edge: Edge;
+export interface RouteFlowNode {
+  readonly edge: NetworkEdge;
   /** Share of the amount divided among the siblings. The shares of siblings sum to 1. */
   share: number;
-  readonly next: readonly FlowNode[];
+  readonly next: readonly RouteFlowNode[];
   /** Values at the last evaluation: input, output, and first and second derivative of the output. */
   spent: number;
   received: number;
@@ -30,37 +30,45 @@ const PRECISION = 1e-6;
 const MAX_HALVINGS = 4;
 
 /** Creates a branch without forks along a path; undefined for an empty path. */
-export function toBranch(path: readonly Edge[], share: number): FlowNode | undefined {
-  return path.reduceRight<FlowNode | undefined>(
+export function toFlowBranch(path: readonly NetworkEdge[], share: number): RouteFlowNode | undefined {
+  return path.reduceRight<RouteFlowNode | undefined>(
     (next, edge, index) => createFlowNode(edge, index === 0 ? share : 1, next ? [next] : []),
     undefined,
   );
 }
 
 /** Creates a node whose computed fields are 0 until it is evaluated. */
-export function createFlowNode(edge: Edge, share: number, next: readonly FlowNode[]): FlowNode {
+export function createFlowNode(
+  edge: NetworkEdge,
+  share: number,
+  next: readonly RouteFlowNode[],
+): RouteFlowNode {
   return { edge, share, next, spent: 0, received: 0, slope: 0, bend: 0, value: 0, curvature: 0 };
 }
 
 /** Returns a deep copy of a tree. */
-export function copyNodes(nodes: readonly FlowNode[]): FlowNode[] {
-  return nodes.map((node) => ({ ...node, next: copyNodes(node.next) }));
+export function copyFlowNodes(nodes: readonly RouteFlowNode[]): RouteFlowNode[] {
+  return nodes.map((node) => ({ ...node, next: copyFlowNodes(node.next) }));
 }
 
 /**
  * Optimizes the shares of all forks by Newton's method. Returns the output. The output is concave in the amounts, so
- * the optimization stops early if `computeTreeBound` shows that no shares yield noticeably more; otherwise it stops
+ * the optimization stops early if `computeFlowTreeBound` shows that no shares yield noticeably more; otherwise it stops
  * after `maxRounds`.
  */
-export function optimizeShares(nodes: readonly FlowNode[], amount: number, maxRounds: number): number {
-  let output = evaluateTree(nodes, amount);
+export function optimizeFlowShares(
+  nodes: readonly RouteFlowNode[],
+  amount: number,
+  maxRounds: number,
+): number {
+  let output = evaluateFlowTree(nodes, amount);
   for (let round = 0; round < maxRounds; round += 1) {
-    if (computeTreeBound(nodes, amount) - output <= PRECISION * output) return output;
+    if (computeFlowTreeBound(nodes, amount) - output <= PRECISION * output) return output;
     const before = listShares(nodes);
     const improved = improveShares(nodes, amount, output, before);
     if (improved === undefined) {
       restoreShares(nodes, before);
-      return evaluateTree(nodes, amount);
+      return evaluateFlowTree(nodes, amount);
     }
     output = improved;
   }
@@ -72,7 +80,7 @@ export function optimizeShares(nodes: readonly FlowNode[], amount: number, maxRo
  * step lowers it.
  */
 function improveShares(
-  nodes: readonly FlowNode[],
+  nodes: readonly RouteFlowNode[],
   amount: number,
   output: number,
   before: readonly number[],
@@ -80,23 +88,23 @@ function improveShares(
   let length = 1;
   for (let halving = 0; halving < MAX_HALVINGS; halving += 1) {
     takeStep(nodes, amount, length);
-    const improved = evaluateTree(nodes, amount);
+    const improved = evaluateFlowTree(nodes, amount);
     if (improved >= output) return improved;
     restoreShares(nodes, before);
-    evaluateTree(nodes, amount);
+    evaluateFlowTree(nodes, amount);
     length /= 3;
   }
   return undefined;
 }
 
 /** Computes the amounts and derivatives of a tree for an input amount. Returns the output. */
-export function evaluateTree(nodes: readonly FlowNode[], amount: number): number {
+export function evaluateFlowTree(nodes: readonly RouteFlowNode[], amount: number): number {
   const output = propagateAmounts(nodes, amount);
   computeDerivatives(nodes);
   return output;
 }
 
-function propagateAmounts(nodes: readonly FlowNode[], amount: number): number {
+function propagateAmounts(nodes: readonly RouteFlowNode[], amount: number): number {
   let output = 0;
   for (const node of nodes) {
     node.spent = node.share * amount;
@@ -113,7 +121,7 @@ function propagateAmounts(nodes: readonly FlowNode[], amount: number): number {
  * Computes the derivatives of all nodes. Returns the derivative of the output with respect to the amount that the
  * siblings divide (`value`), and the derivative of `value` if the shares are optimal (`curvature`).
  */
-function computeDerivatives(nodes: readonly FlowNode[]): {
+function computeDerivatives(nodes: readonly RouteFlowNode[]): {
   readonly value: number;
   readonly curvature: number;
 } {
@@ -138,12 +146,15 @@ function computeDerivatives(nodes: readonly FlowNode[]): {
  * Lagrangian dual whose prices are the highest marginal values of the forks. The curves are concave, so at these prices
  * no pool gains more from another amount than its tangent does.
  */
-export function computeTreeBound(nodes: readonly FlowNode[], amount: number): number {
+export function computeFlowTreeBound(nodes: readonly RouteFlowNode[], amount: number): number {
   const { price, surplus } = computeDualBound(nodes);
   return price * amount + surplus;
 }
 
-function computeDualBound(nodes: readonly FlowNode[]): { readonly price: number; readonly surplus: number } {
+function computeDualBound(nodes: readonly RouteFlowNode[]): {
+  readonly price: number;
+  readonly surplus: number;
+} {
   let price = 0;
   let surplus = 0;
   for (const node of nodes) {
@@ -157,7 +168,7 @@ function computeDualBound(nodes: readonly FlowNode[]): { readonly price: number;
 /**
  * Moves all shares towards the optimum of the quadratic model for an amount. A `length` of 1 is the full Newton step.
  */
-function takeStep(nodes: readonly FlowNode[], amount: number, length: number): void {
+function takeStep(nodes: readonly RouteFlowNode[], amount: number, length: number): void {
   if (nodes.length > 1) {
     const amounts = computeOptimalAmounts(nodes, amount);
     let sum = 0;
@@ -176,8 +187,8 @@ function takeStep(nodes: readonly FlowNode[], amount: number, length: number): v
  * Returns the amounts at which the quadratic model has equal marginal values. A branch whose amount would be negative
  * receives 0.
  */
-function computeOptimalAmounts(nodes: readonly FlowNode[], amount: number): readonly number[] {
-  const closed = new Set<FlowNode>();
+function computeOptimalAmounts(nodes: readonly RouteFlowNode[], amount: number): readonly number[] {
+  const closed = new Set<RouteFlowNode>();
   for (;;) {
     let spent = 0;
     let weighted = 0;
@@ -199,7 +210,7 @@ function computeOptimalAmounts(nodes: readonly FlowNode[], amount: number): read
   }
 }
 
-function listShares(nodes: readonly FlowNode[], list: number[] = []): number[] {
+function listShares(nodes: readonly RouteFlowNode[], list: number[] = []): number[] {
   for (const node of nodes) {
     list.push(node.share);
     listShares(node.next, list);
@@ -207,7 +218,7 @@ function listShares(nodes: readonly FlowNode[], list: number[] = []): number[] {
   return list;
 }
 
-function restoreShares(nodes: readonly FlowNode[], shares: readonly number[], start = 0): number {
+function restoreShares(nodes: readonly RouteFlowNode[], shares: readonly number[], start = 0): number {
   let at = start;
   for (const node of nodes) {
     node.share = itemAt(shares, at);

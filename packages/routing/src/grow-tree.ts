@@ -1,18 +1,18 @@
 import { MAX_POOL_TOKENS } from '@junction/amm/stable';
 import type { PoolGraph } from './pool-graph.ts';
 import {
-  copyNodes,
-  evaluateTree,
+  copyFlowNodes,
+  evaluateFlowTree,
   createFlowNode,
-  optimizeShares,
-  toBranch,
-  type FlowNode,
+  optimizeFlowShares,
+  toFlowBranch,
+  type RouteFlowNode,
 } from './flow-tree.ts';
 import { findCheapestPaths } from './network-paths.ts';
-import type { Edge, RouteNetwork } from './route-network.ts';
+import type { NetworkEdge, RouteNetwork } from './route-network.ts';
 
 /** Parameters of `growTree`. Amounts are base units in floating point. */
-export interface GrowthParams {
+export interface TreeGrowthParams {
   readonly graph: PoolGraph;
   readonly network: RouteNetwork;
   readonly amount: number;
@@ -26,14 +26,14 @@ export interface GrowthParams {
 
 /** Route tree with its output in base units of the target token, in floating point. */
 export interface GrownTree {
-  readonly nodes: readonly FlowNode[];
+  readonly nodes: readonly RouteFlowNode[];
   readonly output: number;
 }
 
 /**
  * Maximum number of pools of a tree. Each pool is a message that may revert and costs gas, and more pools gain little.
  */
-export const MAX_TREE_POOLS = 16;
+export const MAX_ROUTE_TREE_POOLS = 16;
 /** Maximum number of branches per fork and of branch ends per route. The contracts have the same limit. */
 const MAX_BRANCHES = 8;
 /**
@@ -53,16 +53,16 @@ const MIN_SHARE = 1e-4;
  * Repeatedly adds the branch that gains the most, optimizing all shares each time, until no further branch gains more
  * than its own gas costs. No pool occurs twice in the tree.
  */
-export function growTree(growth: GrowthParams, start: readonly FlowNode[]): GrownTree {
+export function growTree(growth: TreeGrowthParams, start: readonly RouteFlowNode[]): GrownTree {
   const { amount, poolCost } = growth;
-  const first = copyNodes(start);
-  let grown: GrownTree = { nodes: first, output: optimizeShares(first, amount, FINAL_ROUNDS) };
+  const first = copyFlowNodes(start);
+  let grown: GrownTree = { nodes: first, output: optimizeFlowShares(first, amount, FINAL_ROUNDS) };
   for (;;) {
     const wider = findBestWiderTree(growth, grown);
     if (!wider) return grown;
     const nodes = removeIdleBranches(wider.nodes);
-    const output = optimizeShares(nodes, amount, FINAL_ROUNDS);
-    const cost = poolCost * (countPools(nodes) - countPools(grown.nodes));
+    const output = optimizeFlowShares(nodes, amount, FINAL_ROUNDS);
+    const cost = poolCost * (countTreePools(nodes) - countTreePools(grown.nodes));
     if (output - cost <= grown.output * (1 + MIN_GAIN)) return grown;
     grown = { nodes, output };
   }
@@ -81,20 +81,20 @@ interface BranchingPoint {
 
 interface CandidateBranch {
   readonly junction: BranchingPoint;
-  readonly path: readonly Edge[];
+  readonly path: readonly NetworkEdge[];
   readonly share: number;
   /** Estimated gain in base units of the target token, after gas. */
   readonly gain: number;
 }
 
-function findBestWiderTree(growth: GrowthParams, grown: GrownTree): GrownTree | undefined {
+function findBestWiderTree(growth: TreeGrowthParams, grown: GrownTree): GrownTree | undefined {
   const { amount, poolCost } = growth;
   let best: (GrownTree & { readonly net: number }) | undefined;
   for (const { junction, path, share } of listCandidates(growth, grown)) {
-    const branch = toBranch(path, share);
+    const branch = toFlowBranch(path, share);
     if (!branch) continue;
     const nodes = addBranch(grown.nodes, junction.nodePath, branch);
-    const output = optimizeShares(nodes, amount, TRIAL_ROUNDS);
+    const output = optimizeFlowShares(nodes, amount, TRIAL_ROUNDS);
     const net = output - poolCost * path.length;
     if (net > (best?.net ?? grown.output * (1 + MIN_GAIN))) best = { nodes, output, net };
   }
@@ -102,12 +102,12 @@ function findBestWiderTree(growth: GrowthParams, grown: GrownTree): GrownTree | 
 }
 
 /** Returns the most promising additional branches, without duplicates, best first. */
-function listCandidates(growth: GrowthParams, { nodes, output }: GrownTree): readonly CandidateBranch[] {
+function listCandidates(growth: TreeGrowthParams, { nodes, output }: GrownTree): readonly CandidateBranch[] {
   const { network, maxHops, poolCost, amount } = growth;
   const used = collectPools(nodes);
-  const poolsLeft = MAX_TREE_POOLS - used.size;
+  const poolsLeft = MAX_ROUTE_TREE_POOLS - used.size;
   if (poolsLeft < 1 || countEnds(nodes) >= MAX_BRANCHES) return [];
-  evaluateTree(nodes, amount);
+  evaluateFlowTree(nodes, amount);
   const junctions = listBranchingPoints(growth, nodes);
   const found = new Map<string, CandidateBranch>();
   for (const probe of PROBED_OUTPUTS) {
@@ -128,11 +128,14 @@ function listCandidates(growth: GrowthParams, { nodes, output }: GrownTree): rea
   return [...found.values()].toSorted((a, b) => b.gain - a.gain).slice(0, MAX_TRIED);
 }
 
-function listBranchingPoints(growth: GrowthParams, tree: readonly FlowNode[]): readonly BranchingPoint[] {
+function listBranchingPoints(
+  growth: TreeGrowthParams,
+  tree: readonly RouteFlowNode[],
+): readonly BranchingPoint[] {
   const { graph, network, amount, atSource, maxHops } = growth;
   const found: BranchingPoint[] = [];
   const visit = (
-    nodes: readonly FlowNode[],
+    nodes: readonly RouteFlowNode[],
     junction: Omit<BranchingPoint, 'value'>,
     mayFork: boolean,
   ): void => {
@@ -160,7 +163,7 @@ function listBranchingPoints(growth: GrowthParams, tree: readonly FlowNode[]): r
  * Returns false for a deposit into a pool with the maximum number of tokens. Computing its curve leaves gas for only
  * one further pool, so its output cannot be split.
  */
-function canForkAfter({ pools }: PoolGraph, { move }: Edge): boolean {
+function canForkAfter({ pools }: PoolGraph, { move }: NetworkEdge): boolean {
   const { lpToken, tokens = [] } = pools[move.pool] ?? {};
   return lpToken === undefined || move.to !== tokens.length - 1 || tokens.length - 1 < MAX_POOL_TOKENS;
 }
@@ -168,26 +171,30 @@ function canForkAfter({ pools }: PoolGraph, { move }: Edge): boolean {
 /**
  * Returns a copy of the tree with an additional branch at a position. The shares of its siblings shrink in proportion.
  */
-function addBranch(nodes: readonly FlowNode[], nodePath: readonly number[], branch: FlowNode): FlowNode[] {
+function addBranch(
+  nodes: readonly RouteFlowNode[],
+  nodePath: readonly number[],
+  branch: RouteFlowNode,
+): RouteFlowNode[] {
   const [index, ...deeper] = nodePath;
   if (index === undefined) {
-    const kept = copyNodes(nodes);
+    const kept = copyFlowNodes(nodes);
     for (const node of kept) node.share *= 1 - branch.share;
     return [...kept, branch];
   }
   return nodes.map(({ edge, share, next }, at) =>
-    createFlowNode(edge, share, at === index ? addBranch(next, deeper, branch) : copyNodes(next)),
+    createFlowNode(edge, share, at === index ? addBranch(next, deeper, branch) : copyFlowNodes(next)),
   );
 }
 
 /** Returns a copy of the tree without branches whose share is below the minimum. */
-function removeIdleBranches(nodes: readonly FlowNode[]): FlowNode[] {
+function removeIdleBranches(nodes: readonly RouteFlowNode[]): RouteFlowNode[] {
   const kept = nodes.filter(({ share }) => share >= MIN_SHARE);
   const sum = kept.reduce((total, { share }) => total + share, 0);
   return kept.map(({ edge, share, next }) => createFlowNode(edge, share / sum, removeIdleBranches(next)));
 }
 
-function collectPools(nodes: readonly FlowNode[], into = new Set<number>()): ReadonlySet<number> {
+function collectPools(nodes: readonly RouteFlowNode[], into = new Set<number>()): ReadonlySet<number> {
   for (const { edge, next } of nodes) {
     into.add(edge.move.pool);
     collectPools(next, into);
@@ -196,10 +203,10 @@ function collectPools(nodes: readonly FlowNode[], into = new Set<number>()): Rea
 }
 
 /** Returns the number of pools of a tree. */
-export function countPools(nodes: readonly FlowNode[]): number {
-  return nodes.reduce((sum, { next }) => sum + 1 + countPools(next), 0);
+export function countTreePools(nodes: readonly RouteFlowNode[]): number {
+  return nodes.reduce((sum, { next }) => sum + 1 + countTreePools(next), 0);
 }
 
-function countEnds(nodes: readonly FlowNode[]): number {
+function countEnds(nodes: readonly RouteFlowNode[]): number {
   return nodes.reduce((sum, { next }) => sum + (next.length === 0 ? 1 : countEnds(next)), 0);
 }

@@ -1,4 +1,4 @@
-export { buildPoolGraph, type Move, type PoolGraph, type RoutablePool } from './pool-graph.ts';
+export { buildPoolGraph, type PoolMove, type PoolGraph, type RoutablePool } from './pool-graph.ts';
 export type { PoolQuoter, PoolSwap } from './pool-quoter.ts';
 export { createConstantProductQuoter } from './constant-product-quoter.ts';
 export { createStableQuoter } from './stable-quoter.ts';
@@ -12,11 +12,11 @@ export {
 } from './find-best-route.ts';
 export {
   listHops,
-  mapTree,
+  mapRouteTree,
   type Hop,
   type ListedHop,
   type Route,
   type RouteNode,
   type RouteTree,
 } from './route.ts';
-export type { Direction } from './path-search.ts';
+export type { QuoteDirection } from './path-search.ts';

@@ -1,12 +1,12 @@
 import { divUp } from '@junction/primitives';
-import { MAX_TREE_POOLS } from './grow-tree.ts';
+import { MAX_ROUTE_TREE_POOLS } from './grow-tree.ts';
 import type { PoolGraph } from './pool-graph.ts';
-import { quotePlanOrZero, type PlanNode } from './split-plan.ts';
+import { quoteSplitPlanOrZero, type SplitPlanNode } from './split-plan.ts';
 
 /** Maximum number of secant steps before the search falls back to bisection. */
 const MAX_SECANT_STEPS = 30;
 /** Maximum number of units by which rounding can lower an output: one per pool. */
-const MAX_ROUNDINGS = BigInt(MAX_TREE_POOLS);
+const MAX_ROUNDINGS = BigInt(MAX_ROUTE_TREE_POOLS);
 /** Assumed relative error of the estimated input. */
 const ESTIMATE_ERROR = 0.01;
 
@@ -19,11 +19,11 @@ const ESTIMATE_ERROR = 0.01;
  */
 export function findMinSpent(
   graph: PoolGraph,
-  plan: readonly PlanNode[],
+  plan: readonly SplitPlanNode[],
   wanted: bigint,
   estimate: number,
 ): bigint | undefined {
-  const paid = (spent: bigint): bigint => quotePlanOrZero(graph, plan, spent);
+  const paid = (spent: bigint): bigint => quoteSplitPlanOrZero(graph, plan, spent);
   const most = BigInt(Math.ceil(estimate * (1 + ESTIMATE_ERROR))) + MAX_ROUNDINGS;
   let high = { spent: most, paid: paid(most) };
   let low = { spent: 0n, paid: 0n };

@@ -1,17 +1,17 @@
 import { itemAt } from '@junction/primitives';
-import type { Edge, RouteNetwork } from './route-network.ts';
+import type { NetworkEdge, RouteNetwork } from './route-network.ts';
 
 /** For every token, the cheapest paths to the target that yield one given output. */
 export interface CheapestPaths {
   /** Returns the minimum amount of a token that yields the output within `hops` hops; infinite if there is no path. */
   readonly needed: (token: number, hops: number) => number;
   /** Returns the path for this minimum amount; empty if there is none. */
-  readonly path: (token: number, hops: number) => readonly Edge[];
+  readonly path: (token: number, hops: number) => readonly NetworkEdge[];
 }
 
 interface PathLabel {
   readonly amount: number;
-  readonly edge: Edge | undefined;
+  readonly edge: NetworkEdge | undefined;
   readonly rest: PathLabel | undefined;
   /** Number of edges of the path so far. */
   readonly hops: number;
@@ -70,7 +70,7 @@ export function findMostProductivePath(
   amount: number,
   maxHops: number,
   poolCost: number,
-): readonly Edge[] | undefined {
+): readonly NetworkEdge[] | undefined {
   const none: PathLabel = { amount: 0, edge: undefined, rest: undefined, hops: 0 };
   let layer: PathLabel[] = Array.from({ length: tokens }, (_, token) =>
     token === from ? { amount, edge: undefined, rest: undefined, hops: 0 } : none,
@@ -86,7 +86,11 @@ export function findMostProductivePath(
 }
 
 /** Returns, for each token, the label with the highest amount that one more hop reaches. */
-function extendByOneHop(edges: readonly Edge[], before: readonly PathLabel[], hop: number): PathLabel[] {
+function extendByOneHop(
+  edges: readonly NetworkEdge[],
+  before: readonly PathLabel[],
+  hop: number,
+): PathLabel[] {
   const layer = [...before];
   for (const edge of edges) {
     const rest = before[edge.from];
@@ -104,8 +108,8 @@ function usesPool(label: PathLabel, pool: number): boolean {
   return false;
 }
 
-function listEdges(label: PathLabel): readonly Edge[] {
-  const list: Edge[] = [];
+function listEdges(label: PathLabel): readonly NetworkEdge[] {
+  const list: NetworkEdge[] = [];
   for (let at: PathLabel | undefined = label; at?.edge; at = at.rest) list.push(at.edge);
   return list;
 }

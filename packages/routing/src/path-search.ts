@@ -1,24 +1,24 @@
-import type { Move, PoolGraph } from './pool-graph.ts';
+import type { PoolMove, PoolGraph } from './pool-graph.ts';
 
 /** Given amount of a search: the input (exactIn) or the output (exactOut). */
-export type Direction = 'exactIn' | 'exactOut';
+export type QuoteDirection = 'exactIn' | 'exactOut';
 
 /** Path without forks, with its input and output in base units. */
-export interface Path {
+export interface SwapPath {
   /** Moves in the order of execution. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly PoolMove[];
   readonly spent: bigint;
   /** Output that the search found. For exactOut, executing the path may yield slightly more. */
   readonly received: bigint;
 }
 
 /** Parameters of `searchPath`. Tokens are graph indices, the amount is in base units. */
-export interface PathSearch {
+export interface PathSearchParams {
   readonly graph: PoolGraph;
   readonly from: number;
   readonly to: number;
   readonly amount: bigint;
-  readonly direction: Direction;
+  readonly direction: QuoteDirection;
   readonly maxHops: number;
   /** True if a path may use a pool twice. */
   readonly mayRevisit: boolean;

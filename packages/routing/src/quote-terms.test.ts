@@ -1,12 +1,12 @@
-import { ONE, ratio, toAddress } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, toAddress } from '@junction/primitives';
 import type { Hop, RouteNode } from './route.ts';
 import { expect, test } from 'vitest';
-import { computeRouteFeeUp, computeRouteImpact, computeMinimumDown } from './quote-terms.ts';
+import { computeRouteFeeUp, computeRoutePriceImpact, computeMinimumDown } from './quote-terms.ts';
 
 const ZERO = toAddress(`0:${'0'.repeat(64)}`);
 
 function buildHop(spent: bigint, received: bigint, fee: bigint, impactPercent: bigint): Hop {
-  const priceImpact = ratio((impactPercent * ONE) / 100n);
+  const priceImpact = ratio((impactPercent * FIXED_POINT_ONE) / 100n);
   const place = {
     action: 'swap' as const,
     pool: ZERO,
@@ -19,12 +19,12 @@ function buildHop(spent: bigint, received: bigint, fee: bigint, impactPercent: b
 }
 
 test('slippage tolerance compounds per hop, rounded down each time', () => {
-  const half = ratio(ONE / 200n);
+  const half = ratio(FIXED_POINT_ONE / 200n);
   expect(computeMinimumDown(1_000_000n, half, 1)).toBe(995_000n);
   expect(computeMinimumDown(1_000_000n, half, 2)).toBe(990_025n);
   expect(computeMinimumDown(999n, half, 3)).toBe(984n);
   expect(computeMinimumDown(999n, ratio(0n), 3)).toBe(999n);
-  expect(computeMinimumDown(999n, ratio(ONE), 1)).toBe(0n);
+  expect(computeMinimumDown(999n, ratio(FIXED_POINT_ONE), 1)).toBe(0n);
 });
 
 const buildChain = (...hops: Hop[]) => ({
@@ -38,18 +38,18 @@ test('later fees are converted to the first token at the rate before them', () =
 });
 
 test('price impacts multiply', () => {
-  expect(computeRouteImpact(buildChain(buildHop(1n, 1n, 0n, 10n), buildHop(1n, 1n, 0n, 50n)))).toBe(
-    (55n * ONE) / 100n,
+  expect(computeRoutePriceImpact(buildChain(buildHop(1n, 1n, 0n, 10n), buildHop(1n, 1n, 0n, 50n)))).toBe(
+    (55n * FIXED_POINT_ONE) / 100n,
   );
-  expect(computeRouteImpact(buildChain())).toBe(0n);
+  expect(computeRoutePriceImpact(buildChain())).toBe(0n);
 });
 
 test('branches add up: fees are summed, impacts weighted by input', () => {
   const left = { hop: buildHop(600n, 60n, 6n, 10n), numerator: 3n, next: [] };
   const right = { hop: buildHop(400n, 40n, 4n, 20n), numerator: 2n, next: [] };
   expect(computeRouteFeeUp({ branches: [left, right] })).toBe(10n);
-  expect(computeRouteImpact({ branches: [left, right] })).toBe((14n * ONE) / 100n);
+  expect(computeRoutePriceImpact({ branches: [left, right] })).toBe((14n * FIXED_POINT_ONE) / 100n);
   const before = { hop: buildHop(2_000n, 1_000n, 5n, 50n), numerator: 1n, next: [left, right] };
   expect(computeRouteFeeUp({ branches: [before] })).toBe(25n);
-  expect(computeRouteImpact({ branches: [before] })).toBe((57n * ONE) / 100n);
+  expect(computeRoutePriceImpact({ branches: [before] })).toBe((57n * FIXED_POINT_ONE) / 100n);
 });

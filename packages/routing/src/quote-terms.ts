@@ -1,4 +1,4 @@
-import { ONE, mulDivDown, mulDivUp, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, mulDivDown, mulDivUp, ratio, type Ratio } from '@junction/primitives';
 import type { RouteNode, RouteTree } from './route.ts';
 
 /**
@@ -9,7 +9,8 @@ import type { RouteNode, RouteTree } from './route.ts';
  */
 export function computeMinimumDown(received: bigint, slippage: Ratio, hopNumber: number): bigint {
   let minimum = received;
-  for (let hop = 0; hop < hopNumber; hop += 1) minimum = mulDivDown(minimum, ONE - slippage, ONE);
+  for (let hop = 0; hop < hopNumber; hop += 1)
+    minimum = mulDivDown(minimum, FIXED_POINT_ONE - slippage, FIXED_POINT_ONE);
   return minimum;
 }
 
@@ -29,15 +30,15 @@ function computeBranchFeeUp({ hop, next }: RouteNode): bigint {
  * Returns the fraction of the value that is lost because the route moves the prices of its pools. Branches are weighted
  * by their input.
  */
-export function computeRouteImpact({ branches }: Pick<RouteTree, 'branches'>): Ratio {
-  return ratio(ONE - getKeptShareDown(branches));
+export function computeRoutePriceImpact({ branches }: Pick<RouteTree, 'branches'>): Ratio {
+  return ratio(FIXED_POINT_ONE - getKeptShareDown(branches));
 }
 
 function getKeptShareDown(nodes: readonly RouteNode[]): bigint {
   const denominator = sum(nodes.map(({ hop }) => hop.spent));
-  if (denominator === 0n) return ONE;
+  if (denominator === 0n) return FIXED_POINT_ONE;
   const kept = nodes.map(({ hop, next }) => {
-    const here = mulDivDown(getKeptShareDown(next), ONE - hop.priceImpact, ONE);
+    const here = mulDivDown(getKeptShareDown(next), FIXED_POINT_ONE - hop.priceImpact, FIXED_POINT_ONE);
     return nodes.length === 1 ? here : mulDivDown(here, hop.spent, denominator);
   });
   return sum(kept);

@@ -1,11 +1,11 @@
-import type { Move } from './pool-graph.ts';
-import type { PathSearch } from './path-search.ts';
+import type { PoolMove } from './pool-graph.ts';
+import type { PathSearchParams } from './path-search.ts';
 
 /** Path in the direction of the search, which starts at the end whose amount is given. Amounts are base units. */
-export interface WalkedPath {
+export interface RevisitPath {
   readonly amount: bigint;
   /** Moves from the end with the given amount to the other end. `amount` is the resulting amount at the other end. */
-  readonly moves: readonly Move[];
+  readonly moves: readonly PoolMove[];
 }
 
 /**
@@ -18,13 +18,13 @@ export interface WalkedPath {
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 export function findBestRevisit(
-  search: PathSearch,
+  search: PathSearchParams,
   near: number,
   far: number,
   amountToBeat: bigint | undefined,
-): WalkedPath | undefined {
+): RevisitPath | undefined {
   const { graph, allowPool, allowToken, direction } = search;
-  let best: WalkedPath | undefined;
+  let best: RevisitPath | undefined;
   for (const out of graph.moves[near] ?? []) {
     const pool = graph.pools[out.pool];
     // Deposits and withdrawals change every reserve, so a later trade in the pool could yield less for more input.
@@ -43,7 +43,7 @@ export function findBestRevisit(
       const back = graph.tokenIndex.get(backToken) ?? -1;
       if (back === far || back === out.token) continue;
       if (back === near ? direction === 'exactOut' : !allowToken(back)) continue;
-      const last: Move = { pool: out.pool, from: backPosition, to: farPosition, token: far };
+      const last: PoolMove = { pool: out.pool, from: backPosition, to: farPosition, token: far };
       for (const middle of graph.movesBetween.get(out.token * graph.tokens.length + back) ?? []) {
         if (middle.pool === out.pool || !allowPool(middle.pool)) continue;
         const moves = [out, middle, last];
@@ -61,15 +61,15 @@ export function findBestRevisit(
   return best;
 }
 
-const reverseMove = (move: Move): Move => ({ ...move, from: move.to, to: move.from });
+const reverseMove = (move: PoolMove): PoolMove => ({ ...move, from: move.to, to: move.from });
 
 /**
  * Returns the output of three moves whose first and last pool are the same, base units; undefined if a pool rejects a
  * move.
  */
 function quoteReceivedAlong(
-  search: PathSearch,
-  moves: readonly Move[],
+  search: PathSearchParams,
+  moves: readonly PoolMove[],
   spent = search.amount,
 ): bigint | undefined {
   const [first, middle, last] = moves;
@@ -85,8 +85,8 @@ function quoteReceivedAlong(
  * so the input is found by bisection. Stops early and returns undefined if the input is not less than `below`.
  */
 function findMinSpentAlong(
-  search: PathSearch,
-  moves: readonly Move[],
+  search: PathSearchParams,
+  moves: readonly PoolMove[],
   below: bigint | undefined,
 ): bigint | undefined {
   const enough = (spent: bigint): boolean => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findBestRoute, findRoutes } from './find-best-route.ts';
-import type { Move, PoolGraph } from './pool-graph.ts';
+import type { PoolMove, PoolGraph } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
 import {
   generateIndependentGraph,
-  toGraph,
+  toExactPoolGraph,
   toGraphTokenAddress,
   type IndependentGraph,
 } from './test/independent-graph.ts';
@@ -29,11 +29,11 @@ function generateSmallGraph(seed: number): Pick<IndependentGraph, 'pools' | 'gra
       fee: 0.003,
     };
   });
-  return { pools, graph: toGraph(pools) };
+  return { pools, graph: toExactPoolGraph(pools) };
 }
 
 /** Lists all paths to `to` that pass each token at most once. */
-function listPaths(graph: PoolGraph, token: number, to: number, visited: readonly number[]): Move[][] {
+function listPaths(graph: PoolGraph, token: number, to: number, visited: readonly number[]): PoolMove[][] {
   if (token === to) return [[]];
   return (graph.moves[token] ?? [])
     .filter((move) => !visited.includes(move.token))
@@ -46,7 +46,7 @@ function listPaths(graph: PoolGraph, token: number, to: number, visited: readonl
  * Returns the highest exact output over all distributions of the parts among the paths. Paths may share pools; the
  * parts are traded one after another.
  */
-function findBestDistribution(graph: PoolGraph, paths: readonly Move[][], part: bigint): bigint {
+function findBestDistribution(graph: PoolGraph, paths: readonly PoolMove[][], part: bigint): bigint {
   let best = 0n;
   const visit = (path: number, left: number, states: ReadonlyMap<number, PoolQuoter>, sum: bigint): void => {
     if (sum > best) best = sum;

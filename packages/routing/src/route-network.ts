@@ -1,10 +1,10 @@
 import { getEdgeTable, type EdgeTable } from './edge-table.ts';
-import type { Move, PoolGraph } from './pool-graph.ts';
+import type { PoolMove, PoolGraph } from './pool-graph.ts';
 import type { SwapCurve } from './swap-curve.ts';
 
 /** Swap through a pool in one direction, as used by a search. */
-export interface Edge {
-  readonly move: Move;
+export interface NetworkEdge {
+  readonly move: PoolMove;
   /** Network indices of the spent and the received token. */
   readonly from: number;
   readonly to: number;
@@ -13,14 +13,14 @@ export interface Edge {
 
 /** Part of a graph that a search uses. Its tokens are renumbered (network indices). */
 export interface RouteNetwork {
-  readonly edges: readonly Edge[];
+  readonly edges: readonly NetworkEdge[];
   readonly tokens: number;
   readonly from: number;
   readonly to: number;
 }
 
 /** Pools and tokens that a network may contain. Numbers are graph indices. */
-export interface NetworkScope {
+export interface RouteNetworkScope {
   readonly graph: PoolGraph;
   readonly from: number;
   readonly to: number;
@@ -48,7 +48,7 @@ const MIN_RATE = 1e-3;
  *
  * @param amount input in base units of the source token
  */
-export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork {
+export function buildRouteNetwork(scope: RouteNetworkScope, amount: number): RouteNetwork {
   const { graph, from, to } = scope;
   const table = getEdgeTable(graph);
   const usable = findUsableTokens(scope);
@@ -64,7 +64,7 @@ export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork 
     numbers.set(token, numbers.size);
     return numbers.size - 1;
   };
-  const edges = selectBestEdges(scope, table, best, minimums).flatMap((edge): readonly Edge[] => {
+  const edges = selectBestEdges(scope, table, best, minimums).flatMap((edge): readonly NetworkEdge[] => {
     const move = table.moves[edge];
     const curve = table.curveOf(edge);
     if (!move || !curve) return [];
@@ -74,7 +74,7 @@ export function buildNetwork(scope: NetworkScope, amount: number): RouteNetwork 
 }
 
 /** Returns, by token index, 1 for tokens that a path may pass through and 0 for others. */
-function findUsableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8Array {
+function findUsableTokens({ graph, from, to, allowToken }: RouteNetworkScope): Uint8Array {
   const usable = new Uint8Array(graph.tokens.length);
   for (const [token, leadsOn] of graph.leadsOn.entries())
     if (leadsOn && token !== from && token !== to && allowToken(token)) usable[token] = 1;
@@ -84,7 +84,7 @@ function findUsableTokens({ graph, from, to, allowToken }: NetworkScope): Uint8A
 /** Returns, for every token, the amount that the best path from the source yields; 0 if there is no path. */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function computeBestAmounts(
-  { graph, from, to, maxHops, allowPool }: NetworkScope,
+  { graph, from, to, maxHops, allowPool }: RouteNetworkScope,
   { starts, moves, tos, prices, drags }: EdgeTable,
   usable: Uint8Array,
   amount: number,
@@ -117,7 +117,7 @@ function computeBestAmounts(
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function computeMinimumAmounts(
-  { graph, from, to, maxHops, allowPool }: NetworkScope,
+  { graph, from, to, maxHops, allowPool }: RouteNetworkScope,
   { endStarts, ends, moves, froms, prices, drags }: EdgeTable,
   usable: Uint8Array,
   wanted: number,
@@ -151,7 +151,7 @@ function computeMinimumAmounts(
 /** Returns the `MAX_EDGES` edges with the highest scores, in the order of the edge table. */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
 function selectBestEdges(
-  { from, to, allowPool }: NetworkScope,
+  { from, to, allowPool }: RouteNetworkScope,
   { starts, moves, tos, prices, drags }: EdgeTable,
   best: Float64Array,
   minimums: Float64Array,

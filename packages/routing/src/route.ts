@@ -1,7 +1,7 @@
 import { itemAt, type Address, type Ratio } from '@junction/primitives';
-import type { Move, PoolGraph, RoutablePool } from './pool-graph.ts';
+import type { PoolMove, PoolGraph, RoutablePool } from './pool-graph.ts';
 import type { PoolQuoter } from './pool-quoter.ts';
-import { splitByNumeratorsDown, type PlanNode } from './split-plan.ts';
+import { splitByNumeratorsDown, type SplitPlanNode } from './split-plan.ts';
 
 /** Hop of a route with its amounts in base units. `fee` is included in `spent`. */
 export interface Hop {
@@ -60,7 +60,7 @@ export interface RouteTree<H extends Hop = Hop> {
 export function executeRoute(
   graph: PoolGraph,
   start: number,
-  moves: readonly Move[],
+  moves: readonly PoolMove[],
   spent: bigint,
 ): Route | undefined {
   const changed = new Map<number, PoolQuoter>();
@@ -82,10 +82,10 @@ export function executeRoute(
  * Executes a plan exactly. All its pools must be distinct, so that the result does not depend on the order in which the
  * chain executes the branches. Returns undefined if a pool rejects its swap or a branch receives nothing.
  */
-export function executePlan(
+export function executeSplitPlan(
   graph: PoolGraph,
   start: number,
-  plan: readonly PlanNode[],
+  plan: readonly SplitPlanNode[],
   spent: bigint,
 ): RouteTree | undefined {
   const branches = executeNodes(graph, start, plan, spent);
@@ -95,7 +95,7 @@ export function executePlan(
 function executeNodes(
   graph: PoolGraph,
   start: number,
-  nodes: readonly PlanNode[],
+  nodes: readonly SplitPlanNode[],
   amount: bigint,
 ): readonly RouteNode[] | undefined {
   const shares = splitByNumeratorsDown(
@@ -123,7 +123,7 @@ function sumEndOutputs(nodes: readonly RouteNode[]): bigint {
 function executeMove(
   graph: PoolGraph,
   token: number,
-  move: Move,
+  move: PoolMove,
   amount: bigint,
   changed: PoolQuoter | undefined,
 ): { readonly hop: Hop; readonly after: PoolQuoter } | undefined {
@@ -169,7 +169,7 @@ export function toRouteTree(route: Route): RouteTree {
  *
  * @param map receives a hop and its position on its branch, starting with 1
  */
-export function mapTree<H extends Hop, G extends Hop>(
+export function mapRouteTree<H extends Hop, G extends Hop>(
   tree: RouteTree<H>,
   map: (hop: H, depth: number) => G,
 ): RouteTree<G> {

@@ -1,16 +1,16 @@
-import type { Move, PoolGraph } from './pool-graph.ts';
-import type { Path, PathSearch } from './path-search.ts';
+import type { PoolMove, PoolGraph } from './pool-graph.ts';
+import type { SwapPath, PathSearchParams } from './path-search.ts';
 import { findBestRevisit } from './revisit-pool.ts';
 
 /** First move of the search, with the resulting amount. */
 interface FirstStep {
-  readonly move: Move;
+  readonly move: PoolMove;
   readonly amount: bigint;
 }
 
 /** Move between the far token (at the other end of the search) and one of its neighbours. */
 interface LastStep {
-  readonly move: Move;
+  readonly move: PoolMove;
   /**
    * True for a pool of more than two tokens, which may also be the first pool of the path. It therefore stores its own
    * best path to the neighbour (`best`).
@@ -20,8 +20,8 @@ interface LastStep {
 }
 
 interface MiddlePath {
-  readonly first: Move;
-  readonly second: Move;
+  readonly first: PoolMove;
+  readonly second: PoolMove;
   readonly amount: bigint;
 }
 
@@ -48,20 +48,20 @@ const MAX_FIRST_STEPS = 3;
  * input, so only the best amounts per token and pool are kept, and each middle pool is quoted about once.
  */
 // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-export function searchPath(search: PathSearch): Path | undefined {
+export function searchPath(search: PathSearchParams): SwapPath | undefined {
   const { graph, amount, direction, maxHops, allowPool, allowToken } = search;
   const forward = direction === 'exactIn';
   const near = forward ? search.from : search.to;
   const far = forward ? search.to : search.from;
   const better = (a: bigint, b: bigint | undefined): boolean => b === undefined || (forward ? a > b : a < b);
-  const quote = (move: Move, known: bigint): bigint | undefined => {
+  const quote = (move: PoolMove, known: bigint): bigint | undefined => {
     const quoter = graph.pools[move.pool]?.quoter;
     return forward ? quoter?.received(move.from, move.to, known) : quoter?.spent(move.to, move.from, known);
   };
 
   let bestAmount: bigint | undefined;
-  let bestMoves: readonly Move[] = [];
-  const offer = (result: bigint | undefined, moves: readonly Move[]): void => {
+  let bestMoves: readonly PoolMove[] = [];
+  const offer = (result: bigint | undefined, moves: readonly PoolMove[]): void => {
     if (result === undefined || !better(result, bestAmount)) return;
     bestAmount = result;
     bestMoves = moves;
@@ -92,7 +92,7 @@ export function searchPath(search: PathSearch): Path | undefined {
 
   if (maxHops >= 3) {
     // oxlint-disable-next-line complexity -- the innermost search of a quote: nested loops without calls
-    const visit = (steps: readonly FirstStep[], second: Move, neighbour: FarNeighbour): void => {
+    const visit = (steps: readonly FirstStep[], second: PoolMove, neighbour: FarNeighbour): void => {
       if (!allowPool(second.pool)) return;
       const step = findFirstStepAvoiding(steps, second.pool);
       if (!step) return;
@@ -130,9 +130,9 @@ export function searchPath(search: PathSearch): Path | undefined {
 }
 
 /** Returns the moves of a path found backwards in the order of execution. */
-function reversePath(walked: readonly Move[], start: number): readonly Move[] {
+function reversePath(walked: readonly PoolMove[], start: number): readonly PoolMove[] {
   return walked
-    .map((move, index): Move => {
+    .map((move, index): PoolMove => {
       const token = walked[index - 1]?.token ?? start;
       return { pool: move.pool, from: move.to, to: move.from, token };
     })
@@ -163,14 +163,14 @@ function findFirstStepAvoiding(
 }
 
 /** Returns the tokens one move away from the far token, each with its moves to the far token. */
-function findFarNeighbours(search: PathSearch, far: number, near: number): Map<number, FarNeighbour> {
+function findFarNeighbours(search: PathSearchParams, far: number, near: number): Map<number, FarNeighbour> {
   const { graph, allowPool, allowToken } = search;
   const found = new Map<number, { token: number; last: LastStep[]; best: undefined; pairLast: boolean }>();
   for (const move of graph.moves[far] ?? []) {
     if (!allowPool(move.pool)) continue;
     if (move.token !== near && (!graph.leadsOn[move.token] || !allowToken(move.token))) continue;
     const manyTokens = (graph.pools[move.pool]?.tokens.length ?? 0) > 2;
-    const into: Move = { pool: move.pool, from: move.to, to: move.from, token: far };
+    const into: PoolMove = { pool: move.pool, from: move.to, to: move.from, token: far };
     const step: LastStep = { move: into, manyTokens, best: undefined };
     const neighbour = found.get(move.token);
     if (neighbour) {
@@ -190,7 +190,7 @@ function forEachMiddle(
   graph: PoolGraph,
   firstSteps: ReadonlyMap<number, readonly FirstStep[]>,
   neighbours: ReadonlyMap<number, FarNeighbour>,
-  visit: (steps: readonly FirstStep[], second: Move, neighbour: FarNeighbour) => void,
+  visit: (steps: readonly FirstStep[], second: PoolMove, neighbour: FarNeighbour) => void,
 ): void {
   let fromNear = 0;
   for (const token of firstSteps.keys()) fromNear += graph.moves[token]?.length ?? 0;

@@ -1,13 +1,13 @@
 import { itemAt } from '@junction/primitives';
-import type { FlowNode } from './flow-tree.ts';
-import type { Move, PoolGraph } from './pool-graph.ts';
+import type { RouteFlowNode } from './flow-tree.ts';
+import type { PoolMove, PoolGraph } from './pool-graph.ts';
 
 /** Move of a plan that may split. `next` spend its output; if `next` is empty, the output is paid out. */
-export interface PlanNode {
-  readonly move: Move;
+export interface SplitPlanNode {
+  readonly move: PoolMove;
   /** Share in basis points of the amount that the siblings divide. */
   readonly numerator: bigint;
-  readonly next: readonly PlanNode[];
+  readonly next: readonly SplitPlanNode[];
 }
 
 /** Sum of the shares of siblings, in basis points. A finer grid gains less than a millionth. */
@@ -17,31 +17,31 @@ const FULL_SHARE = 10_000;
  * Rounds the shares of a tree to basis points and omits branches that round to 0. The largest share absorbs the
  * difference, so that the sum is exact and every share has a finite decimal representation.
  */
-export function toRoundedPlan(nodes: readonly FlowNode[]): readonly PlanNode[] {
+export function toRoundedSplitPlan(nodes: readonly RouteFlowNode[]): readonly SplitPlanNode[] {
   const kept = nodes.filter(({ share }) => Math.round(share * FULL_SHARE) > 0);
   const sum = kept.reduce((total, { share }) => total + share, 0);
   const points = kept.map(({ share }) => Math.max(1, Math.round((share / sum) * FULL_SHARE)));
   const rest = FULL_SHARE - points.reduce((total, point) => total + point, 0);
   const largest = points.indexOf(Math.max(...points));
-  const plan = kept.map(({ edge, next }, index): PlanNode => ({
+  const plan = kept.map(({ edge, next }, index): SplitPlanNode => ({
     move: edge.move,
     numerator: BigInt((points[index] ?? 0) + (index === largest ? rest : 0)),
-    next: toRoundedPlan(next),
+    next: toRoundedSplitPlan(next),
   }));
   return sortByRemainderOrder(plan);
 }
 
 /** Returns the number of moves of a plan. */
-export function countMoves(nodes: readonly PlanNode[]): number {
-  return nodes.reduce((sum, node) => sum + 1 + countMoves(node.next), 0);
+export function countPlanMoves(nodes: readonly SplitPlanNode[]): number {
+  return nodes.reduce((sum, node) => sum + 1 + countPlanMoves(node.next), 0);
 }
 
 /**
  * Sorts siblings so that the branch with the most pools is last, because the contracts give it the remainder of every
  * division.
  */
-function sortByRemainderOrder(nodes: readonly PlanNode[]): readonly PlanNode[] {
-  return nodes.toSorted((a, b) => countMoves(a.next) - countMoves(b.next));
+function sortByRemainderOrder(nodes: readonly SplitPlanNode[]): readonly SplitPlanNode[] {
+  return nodes.toSorted((a, b) => countPlanMoves(a.next) - countPlanMoves(b.next));
 }
 
 /**
@@ -65,7 +65,7 @@ export function splitByNumeratorsDown(
 }
 
 /** Returns the total output of the plan in base units; undefined if a pool rejects a swap. */
-function quotePlan(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint): bigint | undefined {
+function quotePlan(graph: PoolGraph, nodes: readonly SplitPlanNode[], amount: bigint): bigint | undefined {
   const shares = splitByNumeratorsDown(
     amount,
     nodes.map((node) => node.numerator),
@@ -81,18 +81,22 @@ function quotePlan(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint)
 }
 
 /** Returns the output of a branch in base units; undefined if a pool rejects a swap. */
-function quoteNode(graph: PoolGraph, node: PlanNode, amount: bigint): bigint | undefined {
+function quoteNode(graph: PoolGraph, node: SplitPlanNode, amount: bigint): bigint | undefined {
   const received = quoteMove(graph, node.move, amount);
   return received === undefined || node.next.length === 0 ? received : quotePlan(graph, node.next, received);
 }
 
 /** Returns the output of a plan in base units of the target token; 0 if a pool rejects a swap. */
-export function quotePlanOrZero(graph: PoolGraph, nodes: readonly PlanNode[], amount: bigint): bigint {
+export function quoteSplitPlanOrZero(
+  graph: PoolGraph,
+  nodes: readonly SplitPlanNode[],
+  amount: bigint,
+): bigint {
   // oxlint-disable-next-line junction/no-silent-zero -- a rejected plan has no output
   return quotePlan(graph, nodes, amount) ?? 0n;
 }
 
 /** Returns the output of a move in base units; undefined if the pool rejects the swap or the amount is 0. */
-function quoteMove(graph: PoolGraph, move: Move, amount: bigint): bigint | undefined {
+function quoteMove(graph: PoolGraph, move: PoolMove, amount: bigint): bigint | undefined {
   return amount > 0n ? graph.pools[move.pool]?.quoter.received(move.from, move.to, amount) : undefined;
 }

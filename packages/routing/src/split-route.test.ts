@@ -5,7 +5,7 @@ import { listHops, type RouteNode, type RouteTree } from './route.ts';
 import { createProductQuoter } from './test/product-quoter.ts';
 import { toTestAddress, generatePricedGraph, generateRandomGraph } from './test/random-graph.ts';
 import { RandomSource } from './test/random-source.ts';
-import { replayTree, sumPaid } from './test/replay-tree.ts';
+import { replayRouteTree, sumBranchOutputs } from './test/replay-tree.ts';
 
 const SEED = 20_261_121;
 const GRAPHS = 4_000;
@@ -77,13 +77,13 @@ test(`trees keep every rule on ${GRAPHS} random graphs (seed ${SEED})`, () => {
     }
     // The chain pays exactly the quoted amount, in whatever order it processes the messages.
     for (const order of ['first', 'last'] as const) {
-      const paid = replayTree(graph, best, best.spent, order);
-      expect(sumPaid(paid), place).toBe(best.received);
+      const paid = replayRouteTree(graph, best, best.spent, order);
+      expect(sumBranchOutputs(paid), place).toBe(best.received);
       for (const { hop, followers } of hops)
         if (followers === 0) expect(paid?.get(hop.pool), place).toBe(hop.received);
     }
     if (direction === 'exactOut' && best.spent > 1n)
-      expect(sumPaid(replayTree(graph, best, best.spent - 1n)) < amount, place).toBe(true);
+      expect(sumBranchOutputs(replayRouteTree(graph, best, best.spent - 1n)) < amount, place).toBe(true);
   }
   expect(forks.exactIn).toBeGreaterThan(300);
   expect(forks.exactOut).toBeGreaterThan(100);

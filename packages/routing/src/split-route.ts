@@ -1,8 +1,8 @@
 import { findMinSpent } from './min-spent.ts';
-import type { Direction } from './path-search.ts';
-import { buildNetwork, type NetworkScope } from './route-network.ts';
-import { executePlan, type RouteTree } from './route.ts';
-import { countMoves, toRoundedPlan } from './split-plan.ts';
+import type { QuoteDirection } from './path-search.ts';
+import { buildRouteNetwork, type RouteNetworkScope } from './route-network.ts';
+import { executeSplitPlan, type RouteTree } from './route.ts';
+import { countPlanMoves, toRoundedSplitPlan } from './split-plan.ts';
 import { growBestTree, growTreeForOutput } from './tree-search.ts';
 
 /**
@@ -11,9 +11,9 @@ import { growBestTree, growTreeForOutput } from './tree-search.ts';
  */
 const BUDGET_MARGIN = 1.001;
 
-/** Parameters of `findSplit`. Amounts are base units. */
-export interface SplitSearch extends NetworkScope {
-  readonly direction: Direction;
+/** Parameters of `findSplitRoute`. Amounts are base units. */
+export interface SplitSearchParams extends RouteNetworkScope {
+  readonly direction: QuoteDirection;
   /** Given input (exactIn) or output (exactOut). */
   readonly amount: bigint;
   readonly atSource: boolean;
@@ -22,7 +22,7 @@ export interface SplitSearch extends NetworkScope {
 }
 
 /** Input, output and number of pools of the best single path. */
-export interface SinglePath {
+export interface SinglePathSummary {
   readonly spent: bigint;
   readonly received: bigint;
   readonly hops: number;
@@ -33,30 +33,43 @@ export interface SinglePath {
  * (exactIn) or costs less (exactOut). Undefined if there is none. The tree and its shares are searched in floating
  * point; its amounts are exact.
  */
-export function findSplit(search: SplitSearch, single: SinglePath | undefined): RouteTree | undefined {
+export function findSplitRoute(
+  search: SplitSearchParams,
+  single: SinglePathSummary | undefined,
+): RouteTree | undefined {
   return search.direction === 'exactIn' ? findExactInput(search, single) : findExactOutput(search, single);
 }
 
-function findExactInput(search: SplitSearch, single: SinglePath | undefined): RouteTree | undefined {
+function findExactInput(
+  search: SplitSearchParams,
+  single: SinglePathSummary | undefined,
+): RouteTree | undefined {
   const { graph, from, amount, moveCost } = search;
   const input = Number(amount);
-  const grown = growBestTree({ ...search, poolCost: Number(moveCost) }, buildNetwork(search, input), input);
-  const plan = grown && toRoundedPlan(grown.nodes);
-  const tree = plan && executePlan(graph, from, plan, amount);
+  const grown = growBestTree(
+    { ...search, poolCost: Number(moveCost) },
+    buildRouteNetwork(search, input),
+    input,
+  );
+  const plan = grown && toRoundedSplitPlan(grown.nodes);
+  const tree = plan && executeSplitPlan(graph, from, plan, amount);
   if (!tree || !single) return tree;
-  const cost = moveCost * BigInt(countMoves(plan) - single.hops);
+  const cost = moveCost * BigInt(countPlanMoves(plan) - single.hops);
   return tree.received - cost > single.received ? tree : undefined;
 }
 
-function findExactOutput(search: SplitSearch, single: SinglePath | undefined): RouteTree | undefined {
+function findExactOutput(
+  search: SplitSearchParams,
+  single: SinglePathSummary | undefined,
+): RouteTree | undefined {
   const { graph, from, amount, moveCost } = search;
   const budget = single && Number(single.spent) * BUDGET_MARGIN;
   const found = growTreeForOutput({ ...search, poolCost: Number(moveCost) }, Number(amount), budget);
   if (!found) return undefined;
-  const plan = toRoundedPlan(found.nodes);
+  const plan = toRoundedSplitPlan(found.nodes);
   const spent = findMinSpent(graph, plan, amount, found.spent);
-  const tree = spent === undefined ? undefined : executePlan(graph, from, plan, spent);
+  const tree = spent === undefined ? undefined : executeSplitPlan(graph, from, plan, spent);
   if (!tree || tree.received < amount) return undefined;
   if (!single) return tree;
-  return tree.spent + moveCost * BigInt(countMoves(plan) - single.hops) < single.spent ? tree : undefined;
+  return tree.spent + moveCost * BigInt(countPlanMoves(plan) - single.hops) < single.spent ? tree : undefined;
 }

@@ -5,9 +5,9 @@ import {
   depositOneCoin,
   computeDepositPriceImpactUp,
   exchange,
-  expectedDepositSpend,
+  expectedDepositForLp,
   expectedSpend,
-  expectedWithdrawSpend,
+  expectedLpForWithdrawal,
   computePriceImpactUp,
   withdrawOneCoin,
   computeWithdrawalPriceImpactUp,
@@ -117,8 +117,8 @@ function estimateSpent(
   to: number,
   wanted: bigint,
 ): bigint | undefined {
-  if (to === lp) return valueOrUndefined(expectedDepositSpend(pool, wanted, from))?.spent;
-  if (from === lp) return valueOrUndefined(expectedWithdrawSpend(pool, to, wanted))?.lp;
+  if (to === lp) return valueOrUndefined(expectedDepositForLp(pool, wanted, from))?.spent;
+  if (from === lp) return valueOrUndefined(expectedLpForWithdrawal(pool, to, wanted))?.lp;
   return valueOrUndefined(expectedSpend(pool, to, from, wanted))?.spent;
 }
 

@@ -1,22 +1,22 @@
-import { evaluateTree, optimizeShares, toBranch, type FlowNode } from './flow-tree.ts';
-import { growTree, type GrowthParams, type GrownTree } from './grow-tree.ts';
+import { evaluateFlowTree, optimizeFlowShares, toFlowBranch, type RouteFlowNode } from './flow-tree.ts';
+import { growTree, type TreeGrowthParams, type GrownTree } from './grow-tree.ts';
 import { findCheapestPaths, findMostProductivePath } from './network-paths.ts';
-import { buildNetwork, type NetworkScope, type RouteNetwork } from './route-network.ts';
+import { buildRouteNetwork, type RouteNetworkScope, type RouteNetwork } from './route-network.ts';
 
 /**
  * Parameters of `growBestTree` and `growTreeForOutput`. For an exact output, `poolCost` is in base units of the spent
  * token.
  */
-export type TreeSearch = NetworkScope & Pick<GrowthParams, 'atSource' | 'poolCost'>;
+export type TreeSearchParams = RouteNetworkScope & Pick<TreeGrowthParams, 'atSource' | 'poolCost'>;
 
 /** Grows a tree from the path with the highest output after gas. Returns undefined if there is no path. */
 export function growBestTree(
-  search: TreeSearch,
+  search: TreeSearchParams,
   network: RouteNetwork,
   amount: number,
 ): GrownTree | undefined {
   const path = findMostProductivePath(network, amount, search.maxHops, search.poolCost);
-  const trunk = path && toBranch(path, 1);
+  const trunk = path && toFlowBranch(path, 1);
   return trunk && growTree({ ...search, network, amount }, [trunk]);
 }
 
@@ -36,16 +36,16 @@ const COST_ROUNDS = 20;
  * Estimates the input for an output by extrapolating the cost of a small part of it; infinite if there is no path for
  * that part either.
  */
-function estimateFirstBudget(search: TreeSearch, wanted: number): number {
-  const network = buildNetwork(search, 1);
+function estimateFirstBudget(search: TreeSearchParams, wanted: number): number {
+  const network = buildRouteNetwork(search, 1);
   const paths = findCheapestPaths(network, wanted * BUDGET_SAMPLE, search.maxHops, () => false);
   const needed = paths.needed(network.from, search.maxHops);
   return needed / BUDGET_SAMPLE;
 }
 
 /** Tree with the input for which it yields the wanted output. Base units in floating point. */
-export interface FlowForOutput {
-  readonly nodes: readonly FlowNode[];
+export interface ExactOutputFlowTree {
+  readonly nodes: readonly RouteFlowNode[];
   readonly spent: number;
 }
 
@@ -57,14 +57,14 @@ export interface FlowForOutput {
  * @param first first budget in base units; undefined estimates it
  */
 export function growTreeForOutput(
-  search: TreeSearch,
+  search: TreeSearchParams,
   wanted: number,
   first: number | undefined,
-): FlowForOutput | undefined {
+): ExactOutputFlowTree | undefined {
   let budget = first ?? estimateFirstBudget(search, wanted);
   let before = 0;
   for (let attempt = 0; attempt < MAX_BUDGETS && Number.isFinite(budget); attempt += 1) {
-    const network = buildNetwork(search, budget);
+    const network = buildRouteNetwork(search, budget);
     const poolCost = (search.poolCost * wanted) / budget;
     const grown = growBestTree({ ...search, poolCost }, network, budget);
     if (!grown || grown.output < before * MIN_OUTPUT_GROWTH) return undefined;
@@ -78,11 +78,11 @@ export function growTreeForOutput(
 
 /** Grows the tree again with its own cost as the budget. Repeats this while the budget was much too high. */
 function refineTree(
-  search: TreeSearch,
+  search: TreeSearchParams,
   network: RouteNetwork,
   wanted: number,
-  sufficient: FlowForOutput,
-): FlowForOutput {
+  sufficient: ExactOutputFlowTree,
+): ExactOutputFlowTree {
   let budget = sufficient.spent;
   let found = { nodes: sufficient.nodes, spent: findCost(sufficient.nodes, budget, wanted) };
   for (let round = 0; round < MAX_REFINEMENTS && found.spent < budget * MIN_BUDGET_USAGE; round += 1) {
@@ -99,11 +99,11 @@ function refineTree(
  * Returns the input that yields `wanted`, by Newton's method on the concave output. The shares are optimized for every
  * input.
  */
-function findCost(nodes: readonly FlowNode[], start: number, wanted: number): number {
+function findCost(nodes: readonly RouteFlowNode[], start: number, wanted: number): number {
   let spent = start;
   for (let round = 0; round < COST_ROUNDS; round += 1) {
-    const missing = wanted - optimizeShares(nodes, spent, SHARE_ROUNDS);
-    evaluateTree(nodes, spent);
+    const missing = wanted - optimizeFlowShares(nodes, spent, SHARE_ROUNDS);
+    evaluateFlowTree(nodes, spent);
     const value = nodes.reduce((sum, node) => sum + node.share * node.value, 0);
     if (Math.abs(missing) <= 1e-9 * wanted || !(value > 0)) return spent;
     spent = Math.max(spent / 4, spent + missing / value);

@@ -7,7 +7,7 @@ import { createClient, forwardBlocks, type Client, type ForwardOptions } from '.
  * Forwards blocks and stores the cursor in a file, so that a restarted process continues where the previous one
  * stopped.
  */
-export const forwardWithFile = (
+export const forwardBlocksWithFileCursor = (
   client: Client,
   file: string,
   options: Omit<ForwardOptions, 'readCursor' | 'storeCursor'>,
@@ -23,7 +23,7 @@ export const forwardWithFile = (
 
 const [origin, url = '', file = ''] = process.argv.slice(2);
 if (import.meta.url === `file://${process.argv[1]}` && origin !== undefined)
-  await forwardWithFile(createClient({ origin }), file, {
+  await forwardBlocksWithFileCursor(createClient({ origin }), file, {
     url,
     secret: process.env['WEBHOOK_SECRET'] ?? '',
     onFailure: (reason) => console.error(`not delivered: ${String(reason)}`),

@@ -2,7 +2,7 @@ import {
   EVENTS_CURSOR_PARAM,
   EVENTS_PATH,
   blockEventCodec,
-  readIfValid,
+  decodeWireIfValid,
   type BlockEvent,
 } from '@junction/api-contract';
 import { EventSourceParserStream, type EventSourceMessage } from 'eventsource-parser/stream';
@@ -105,7 +105,7 @@ async function* connect(
 function parseNotification({ event, id, data }: EventSourceMessage): BlockNotification | undefined {
   if (event !== 'block' && event !== 'newest') return undefined;
   try {
-    const block = readIfValid(blockEventCodec, JSON.parse(data));
+    const block = decodeWireIfValid(blockEventCodec, JSON.parse(data));
     const cursor = id === undefined || id === '' || id.length > MAX_CURSOR_LENGTH ? undefined : id;
     return block && { block, isFirst: event === 'newest', cursor };
   } catch {

@@ -7,7 +7,7 @@ export {
   type ApiFailureCode,
   type BlockEvent,
   type Pool,
-  type QuoteInput,
+  type SwapQuoteRequest,
   type SwapRoute,
 } from '@junction/api-contract';
 export {

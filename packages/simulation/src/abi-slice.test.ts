@@ -1,9 +1,9 @@
 import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { encodeBody } from '@junction/tvm';
-import { parseCells } from '@junction/tvm/cells';
+import { parseCellTree } from '@junction/tvm/cells';
 import { expect, it } from 'vitest';
-import { readAbi } from './abi-slice.ts';
-import { MAX_ANSWER_CELLS } from './run-getter.ts';
+import { decodeAbiCell } from './abi-slice.ts';
+import { MAX_GETTER_RESULT_CELLS } from './run-getter.ts';
 import { MalformedCellError } from './cell-slice.ts';
 
 it('decodes answers up to the account size limit and stops earlier on malicious ones', () => {
@@ -14,8 +14,8 @@ it('decodes answers up to the account size limit and stops earlier on malicious 
     BigInt(index),
   ]);
   const meta = { call_id: 1n, nonce: 0n, send_gas_to: address(1) };
-  const cell = parseCells(encodeBody(voteEscrow, 'voteEpoch', { votes, meta }));
+  const cell = parseCellTree(encodeBody(voteEscrow, 'voteEpoch', { votes, meta }));
   const params = voteEscrow.functions.find(({ name }) => name === 'voteEpoch')?.inputs ?? [];
-  expect(readAbi(params, cell, 32, MAX_ANSWER_CELLS)['votes']).toHaveLength(count);
-  expect(() => readAbi(params, cell, 32)).toThrow(MalformedCellError);
+  expect(decodeAbiCell(params, cell, 32, MAX_GETTER_RESULT_CELLS)['votes']).toHaveLength(count);
+  expect(() => decodeAbiCell(params, cell, 32)).toThrow(MalformedCellError);
 });

@@ -1,15 +1,15 @@
 import {
-  flattenFields,
+  flattenTupleFields,
   isDictValueInRef,
-  isLarge,
-  getKeyBits,
-  layoutCells,
-  getLengthBits,
+  isOptionalInSeparateCell,
+  getDictKeyBits,
+  layoutFieldsIntoCells,
+  getVarIntLengthBits,
   parseAbiFields,
   type AbiField,
   type AbiType,
 } from '@junction/tvm/abi-layout';
-import { serializeCells, type CellTree } from '@junction/tvm/cells';
+import { serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import type { AbiParam, AbiRecord, AbiValue } from '@junction/tvm';
 import { CellSlice, MalformedCellError, ReadingBudget } from './cell-slice.ts';
 
@@ -20,7 +20,7 @@ import { CellSlice, MalformedCellError, ReadingBudget } from './cell-slice.ts';
  * @param cells maximum number of cells to open
  * @throws MalformedCellError if the cells do not match the parameters exactly
  */
-export function readAbi(
+export function decodeAbiCell(
   params: readonly AbiParam[],
   cell: CellTree,
   headBits = 0,
@@ -37,7 +37,7 @@ interface CellChain {
 }
 
 function readFields(fields: readonly AbiField[], slice: CellSlice, headBits: number): AbiRecord {
-  const lengths = layoutCells(flattenFields(fields), headBits).map((cell) => cell.length);
+  const lengths = layoutFieldsIntoCells(flattenTupleFields(fields), headBits).map((cell) => cell.length);
   const chain: CellChain = { slice, steps: yieldCellStarts(lengths) };
   const record = readRecord(fields, chain);
   if (!chain.slice.isEmpty) throw new MalformedCellError('something behind the last value');
@@ -76,9 +76,9 @@ function readValue(type: AbiType, slice: CellSlice): AbiValue {
     case 'int':
       return slice.int(type.bits);
     case 'varuint':
-      return slice.uint(8 * slice.number(getLengthBits(type.bytes)));
+      return slice.uint(8 * slice.number(getVarIntLengthBits(type.bytes)));
     case 'varint':
-      return slice.int(8 * slice.number(getLengthBits(type.bytes)));
+      return slice.int(8 * slice.number(getVarIntLengthBits(type.bytes)));
     case 'gram':
       return slice.coins();
     case 'bool':
@@ -86,7 +86,7 @@ function readValue(type: AbiType, slice: CellSlice): AbiValue {
     case 'address':
       return slice.address();
     case 'cell':
-      return serializeCells(slice.ref());
+      return serializeCellTree(slice.ref());
     case 'bytes':
       return toBase64(readSnake(slice));
     case 'fixedbytes':
@@ -116,7 +116,7 @@ function readOwnChain(type: AbiType, slice: CellSlice): AbiValue {
 
 function readOptional(item: AbiType, slice: CellSlice): AbiValue {
   if (!slice.bit()) return null;
-  return isLarge(item) ? readOwnChain(item, slice.inRef()) : readValue(item, slice);
+  return isOptionalInSeparateCell(item) ? readOwnChain(item, slice.inRef()) : readValue(item, slice);
 }
 
 /** Decodes a dictionary entry. Values whose type may exceed the cell are stored in a reference. */
@@ -137,7 +137,7 @@ function readList(item: AbiType, slice: CellSlice, count: number): AbiValue {
 }
 
 function readMap(key: AbiType, value: AbiType, slice: CellSlice): AbiValue {
-  const bits = getKeyBits(key);
+  const bits = getDictKeyBits(key);
   const entries: AbiValue[] = [];
   slice.dictionary(bits, (found, one) => {
     entries.push([readKey(key, found, bits), readEntry(value, bits, one)]);

@@ -1,18 +1,18 @@
 import { parseAddress } from '@junction/primitives';
 import type { AbiParam } from '@junction/tvm';
 import {
-  flattenFields,
+  flattenTupleFields,
   isDictValueInRef,
-  getKeyBits,
-  layoutCells,
+  getDictKeyBits,
+  layoutFieldsIntoCells,
   parseAbiFields,
   type AbiField,
   type AbiType,
 } from '@junction/tvm/abi-layout';
-import { CellWriter, emptyCell, encodeByteChain, parseCells, type CellTree } from '@junction/tvm/cells';
+import { CellWriter, emptyCell, encodeByteChain, parseCellTree, type CellTree } from '@junction/tvm/cells';
 
 /** Bits that precede the first value. */
-export interface AbiHead {
+export interface AbiCellHead {
   readonly value: bigint;
   readonly bits: number;
   /** Number of bits that the layout reserves for the head if it can be longer than `bits`. */
@@ -24,10 +24,10 @@ export interface AbiHead {
  *
  * @throws RangeError for values that do not fit and for unsupported types
  */
-export function writeAbi(
+export function encodeAbiCell(
   params: readonly AbiParam[],
   values: Readonly<Record<string, unknown>>,
-  head: AbiHead,
+  head: AbiCellHead,
 ): CellTree {
   return writeFields(parseAbiFields(params), values, head);
 }
@@ -35,16 +35,18 @@ export function writeAbi(
 function writeFields(
   fields: readonly AbiField[],
   values: Readonly<Record<string, unknown>>,
-  head: AbiHead = { value: 0n, bits: 0 },
+  head: AbiCellHead = { value: 0n, bits: 0 },
 ): CellTree {
   const flat = flattenValues(fields, values);
   let at = 0;
-  const cells = layoutCells(flattenFields(fields), head.maxBits ?? head.bits).map((cell, index) => {
-    const writer = index === 0 ? new CellWriter().uint(head.value, head.bits) : new CellWriter();
-    const end = at + cell.length;
-    for (; at < end; at += 1) writeValue(writer, flat[at]);
-    return writer;
-  });
+  const cells = layoutFieldsIntoCells(flattenTupleFields(fields), head.maxBits ?? head.bits).map(
+    (cell, index) => {
+      const writer = index === 0 ? new CellWriter().uint(head.value, head.bits) : new CellWriter();
+      const end = at + cell.length;
+      for (; at < end; at += 1) writeValue(writer, flat[at]);
+      return writer;
+    },
+  );
   const chain = cells.reduceRight<CellTree | undefined>(
     (next, writer) => writer.refs([next]).end(),
     undefined,
@@ -83,7 +85,7 @@ function writeValue(writer: CellWriter, given: TypedValue | undefined): CellWrit
       return writer.address(address);
     }
     case 'cell':
-      return writer.ref(value === '' ? emptyCell() : parseCells(toText(value)));
+      return writer.ref(value === '' ? emptyCell() : parseCellTree(toText(value)));
     case 'string':
       return writer.ref(encodeByteChain(new TextEncoder().encode(toText(value))));
     case 'array':
@@ -109,7 +111,7 @@ function writeMap(
   { key, value: item }: Extract<AbiType, { kind: 'map' }>,
   pairs: unknown,
 ): CellWriter {
-  const bits = getKeyBits(key);
+  const bits = getDictKeyBits(key);
   const values = new Map(
     toList(pairs).map((pair) => {
       const [name, one] = toList(pair);

@@ -1,4 +1,4 @@
-import { getSum, type Address } from '@junction/primitives';
+import { getSumOrZero, type Address } from '@junction/primitives';
 import { readShardAccount } from './shard-account.ts';
 import type { Simulation } from './simulate.ts';
 import type { SimulatedTransaction } from './transactions.ts';
@@ -19,17 +19,20 @@ export function getCoinAccounting({ steps, states }: Pick<Simulation, 'steps' | 
     if (outcome.kind !== 'ran') continue;
     const { transaction } = outcome;
     fees += transaction.fees;
-    expected.set(to, getSum(expected, to) + message.value - transaction.fees - sumSentCoins(transaction));
+    expected.set(
+      to,
+      getSumOrZero(expected, to) + message.value - transaction.fees - sumSentCoins(transaction),
+    );
   }
   const unexplained = [...states].flatMap(([account, { before, after }]) => {
     const change = readShardAccount(after).balance - readShardAccount(before).balance;
-    return change === getSum(expected, account) ? [] : [account];
+    return change === getSumOrZero(expected, account) ? [] : [account];
   });
   return { fees, unexplained };
 }
 
 /** Returns the nano that arrive at an account minus those that it sends or bounces. */
-export function getArrivedCoins({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
+export function getNetArrivedCoins({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
   return steps.reduce(
     (sum, { to, message, outcome }) =>
       to === account && outcome.kind === 'ran'
@@ -40,7 +43,7 @@ export function getArrivedCoins({ steps }: Pick<Simulation, 'steps'>, account: A
 }
 
 /** Returns the storage rent that all contracts except the given account pay in a simulation, nano. */
-export function getRent({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
+export function sumRentOfOtherAccounts({ steps }: Pick<Simulation, 'steps'>, account: Address): bigint {
   return steps.reduce(
     (sum, { to, outcome }) =>
       to !== account && outcome.kind === 'ran' ? sum + outcome.transaction.rent : sum,

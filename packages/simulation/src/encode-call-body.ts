@@ -1,6 +1,6 @@
 import type { AbiJson } from '@junction/tvm';
-import { emptyCell, serializeCells } from '@junction/tvm/cells';
-import { writeAbi } from './abi-writer.ts';
+import { emptyCell, serializeCellTree } from '@junction/tvm/cells';
+import { encodeAbiCell } from './abi-writer.ts';
 import { deriveFunctionId } from './run-getter.ts';
 
 /** Function call of a message, in the form that wallets accept. */
@@ -21,13 +21,13 @@ const ID_BITS = 32;
  * @throws RangeError (as a rejected promise) for unknown functions, ABIs before 2.2 and values that cannot be encoded
  */
 export async function encodeCallBody(call: EncodableCall | undefined): Promise<string> {
-  if (call === undefined) return serializeCells(emptyCell());
+  if (call === undefined) return serializeCellTree(emptyCell());
   const { functions, version } = JSON.parse(call.abi) as AbiJson;
   const found = functions.find(({ name }) => name === call.method);
   if (found === undefined) throw new RangeError(`no function ${call.method}`);
   if (!isSupported(version)) throw new RangeError(`ABI ${String(version)} has another layout`);
   const head = { value: BigInt(await deriveFunctionId(found)), bits: ID_BITS };
-  return serializeCells(writeAbi(found.inputs, call.params, head));
+  return serializeCellTree(encodeAbiCell(found.inputs, call.params, head));
 }
 
 /** Returns true for ABI 2.2 and later, in which every type reserves its maximum size in the layout of cells. */

@@ -1,11 +1,11 @@
 /** Executes messages and getters with the chain's VM on copies of account states. */
 export type { Deployment } from './deployments.ts';
-export { readAbi } from './abi-slice.ts';
+export { decodeAbiCell } from './abi-slice.ts';
 export { CellSlice } from './cell-slice.ts';
 export { encodeCallBody, type EncodableCall } from './encode-call-body.ts';
 export {
   createLocalGetters,
-  type BalanceResult,
+  type CoinBalanceResult,
   type ChainReadErrorCode,
   type GetterResult,
   type LocalGetters,
@@ -37,11 +37,11 @@ export {
 } from './simulate.ts';
 export {
   simulateMessage,
-  type MessageOutcome,
+  type MessageSimulationOutcome,
   type MessageSimulationTools,
   type WalletMessage,
 } from './simulate-message.ts';
 export { getStepFailure, type StepFailure } from './step-failure.ts';
-export type { TokenChange } from './token-changes.ts';
+export type { TokenBalanceChange } from './token-changes.ts';
 export { buildInternalMessageBoc, type SimulatedTransaction } from './transactions.ts';
-export { loadVm, type Execute } from './tycho-vm.ts';
+export { loadVm, type ExecuteMessage } from './tycho-vm.ts';

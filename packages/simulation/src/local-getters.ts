@@ -1,10 +1,15 @@
 import type { Address } from '@junction/primitives';
 import { JrpcClient, JrpcError, type ContractState, type JrpcErrorCode } from '@junction/tvm/jrpc';
 import type { AbiRecord } from '@junction/tvm';
-import { parseCells, serializeCells } from '@junction/tvm/cells';
+import { parseCellTree, serializeCellTree } from '@junction/tvm/cells';
 import { runAbiGetter, type GetterAbiCall, type GetterContext } from './run-getter.ts';
-import { MISSING_ACCOUNT, readShardAccount, toShardAccount, type ShardAccount } from './shard-account.ts';
-import type { Execute } from './tycho-vm.ts';
+import {
+  MISSING_SHARD_ACCOUNT,
+  readShardAccount,
+  toShardAccount,
+  type ShardAccount,
+} from './shard-account.ts';
+import type { ExecuteMessage } from './tycho-vm.ts';
 
 /** Error codes of getters that run locally on account states from the network's nodes. */
 
@@ -29,7 +34,7 @@ export type GetterResult =
   | { readonly kind: 'failed'; readonly errorCode: ChainReadErrorCode };
 
 /** Coin balance of an account in nano, or the error of reading it. */
-export type BalanceResult =
+export type CoinBalanceResult =
   | { readonly kind: 'coins'; readonly coins: bigint }
   | { readonly kind: 'failed'; readonly errorCode: ChainReadErrorCode };
 
@@ -38,7 +43,7 @@ export interface LocalGetters {
   /** Runs a getter of the contract `to`. Never rejects. */
   ask(to: Address, getter: GetterAbiCall): Promise<GetterResult>;
   /** Reads the coin balance of an account, nano. Never rejects. */
-  coins(account: Address): Promise<BalanceResult>;
+  coins(account: Address): Promise<CoinBalanceResult>;
 }
 
 /** Options of `createLocalGetters`: the nodes and the VM. */
@@ -48,7 +53,7 @@ export interface LocalGettersOptions {
   readonly chainId: number;
   readonly fetcher: typeof fetch;
   /** Starts the VM with the blockchain parameters. */
-  readonly startVm: (config: string) => Promise<Execute>;
+  readonly startVm: (config: string) => Promise<ExecuteMessage>;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly sleep?: (ms: number) => Promise<void>;
@@ -89,8 +94,8 @@ interface AccountReading {
  */
 export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
   const states = new AccountStates(options);
-  let vm: Promise<Execute> | undefined;
-  const started = (): Promise<Execute> => {
+  let vm: Promise<ExecuteMessage> | undefined;
+  const started = (): Promise<ExecuteMessage> => {
     vm ??= states.config().then(options.startVm);
     // If the start failed, the next getter retries it.
     vm.catch(() => (vm = undefined));
@@ -100,7 +105,7 @@ export function createLocalGetters(options: LocalGettersOptions): LocalGetters {
   return {
     ask: async (to, getter) => {
       let reading: AccountReading;
-      let execute: Execute;
+      let execute: ExecuteMessage;
       try {
         // The start verifies the chain id before any account is read.
         execute = await started();
@@ -207,8 +212,8 @@ class AccountStates {
 
 function extractParameters(boc: string): string {
   try {
-    const [parameters] = parseCells(boc).refs;
-    if (parameters !== undefined) return serializeCells(parameters);
+    const [parameters] = parseCellTree(boc).refs;
+    if (parameters !== undefined) return serializeCellTree(parameters);
   } catch {
     // Malformed parameters: throws below.
   }
@@ -218,7 +223,7 @@ function extractParameters(boc: string): string {
 function toAccountReading(answer: ContractState, last: AccountReading | undefined): AccountReading {
   const { genLt: lt, genUtime: second } = answer.timings;
   if (answer.type !== 'exists') {
-    if (answer.type === 'notExists') return { state: MISSING_ACCOUNT, lastLt: 0n, lt, second };
+    if (answer.type === 'notExists') return { state: MISSING_SHARD_ACCOUNT, lastLt: 0n, lt, second };
     if (last === undefined) throw new ChainReadError('JRPC_BAD_ANSWER');
     return { ...last, lt, second };
   }

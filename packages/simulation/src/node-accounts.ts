@@ -1,6 +1,6 @@
 import { JrpcClient } from '@junction/tvm/jrpc';
 import type { Address } from '@junction/primitives';
-import { parseCells, serializeCells } from '@junction/tvm/cells';
+import { parseCellTree, serializeCellTree } from '@junction/tvm/cells';
 import { MalformedCellError } from './cell-slice.ts';
 import { createMissingAccount, type LoadAccounts, type LoadedAccount } from './simulate.ts';
 import { toShardAccount } from './shard-account.ts';
@@ -63,9 +63,9 @@ export function createNodeAccounts({ urls, fetcher, chainId }: NodeAccountsOptio
     config: async () => {
       const { globalId, boc } = await node.getBlockchainConfig();
       if (globalId !== chainId) throw new OtherChainError(`chain ${globalId} instead of ${chainId}`);
-      const [parameters] = parseCells(boc).refs;
+      const [parameters] = parseCellTree(boc).refs;
       if (parameters === undefined) throw new MalformedCellError('no parameters');
-      return serializeCells(parameters);
+      return serializeCellTree(parameters);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import type { AbiFunction, AbiJson, AbiParam, AbiRecord } from '@junction/tvm';
 import { CellWriter, type CellTree } from '@junction/tvm/cells';
-import { writeAbi, type AbiHead } from './abi-writer.ts';
-import { readAbi } from './abi-slice.ts';
+import { encodeAbiCell, type AbiCellHead } from './abi-writer.ts';
+import { decodeAbiCell } from './abi-slice.ts';
 import { CellSlice } from './cell-slice.ts';
 import { toGetterAccount, readShardAccount, type ShardAccount } from './shard-account.ts';
 import {
@@ -12,7 +12,7 @@ import {
   toAccountId,
   readTransaction,
 } from './transactions.ts';
-import type { Execute } from './tycho-vm.ts';
+import type { ExecuteMessage } from './tycho-vm.ts';
 
 /** Runs getters on simulated account states by executing messages on copies of the states. */
 
@@ -55,15 +55,19 @@ const ANSWER_ID = 0x0a5c_3d01n;
 const GETTER_COINS = 5_000_000_000n;
 const ANSWER_BIT = 0x8000_0000n;
 /** Maximum number of cells of a response: an account has at most 65,536 cells, plus the response's own. */
-export const MAX_ANSWER_CELLS = 66_000;
+export const MAX_GETTER_RESULT_CELLS = 66_000;
 
 /** Runs a getter and decodes its response. Returns undefined if the contract does not respond as its ABI defines. */
-export function runGetter(execute: Execute, getter: GetterCall, asked: GetterContext): AbiRecord | undefined {
+export function runGetter(
+  execute: ExecuteMessage,
+  getter: GetterCall,
+  asked: GetterContext,
+): AbiRecord | undefined {
   try {
     const body = getter.isResponsible
       ? runResponsibleGetter(execute, getter, asked)
       : runUnresponsibleGetter(execute, getter, asked);
-    return body && readAbi(getter.outputs, body, 32, MAX_ANSWER_CELLS);
+    return body && decodeAbiCell(getter.outputs, body, 32, MAX_GETTER_RESULT_CELLS);
   } catch {
     // An unverified contract can fail in any way.
     return undefined;
@@ -71,7 +75,7 @@ export function runGetter(execute: Execute, getter: GetterCall, asked: GetterCon
 }
 
 function runResponsibleGetter(
-  execute: Execute,
+  execute: ExecuteMessage,
   getter: GetterCall,
   asked: GetterContext,
 ): CellTree | undefined {
@@ -82,7 +86,11 @@ function runResponsibleGetter(
 }
 
 /** Runs a responsible getter with an internal message and returns the body of its response. */
-function runInternalGetter(execute: Execute, body: CellTree, asked: GetterContext): CellTree | undefined {
+function runInternalGetter(
+  execute: ExecuteMessage,
+  body: CellTree,
+  asked: GetterContext,
+): CellTree | undefined {
   if (readShardAccount(asked.state).status !== 'active') return undefined;
   const { address: to, now, lt, state } = asked;
   const message = buildInternalMessageBoc({
@@ -103,11 +111,16 @@ function runInternalGetter(execute: Execute, body: CellTree, asked: GetterContex
 }
 
 function runUnresponsibleGetter(
-  execute: Execute,
+  execute: ExecuteMessage,
   getter: GetterCall,
   asked: GetterContext,
 ): CellTree | undefined {
-  return runExternalGetter(execute, getter.id, writeAbi([], {}, buildExternalHead(getter, asked.now)), asked);
+  return runExternalGetter(
+    execute,
+    getter.id,
+    encodeAbiCell([], {}, buildExternalHead(getter, asked.now)),
+    asked,
+  );
 }
 
 /** Maximum bits of the signature and of each header field of an external message, including their flags. */
@@ -115,7 +128,7 @@ const SIGNATURE_BITS = 513;
 const HEADER_FIELD_BITS: Readonly<Record<string, number>> = { pubkey: 257, time: 64, expire: 32 };
 
 /** Builds the head of an unsigned external message: no public key, the current time, and the function id. */
-function buildExternalHead({ id, header }: Pick<GetterCall, 'id' | 'header'>, now: number): AbiHead {
+function buildExternalHead({ id, header }: Pick<GetterCall, 'id' | 'header'>, now: number): AbiCellHead {
   let [value, bits, most] = [0n, 1, SIGNATURE_BITS];
   const write = (part: bigint, length: number): void => {
     value = (value << BigInt(length)) | part;
@@ -133,7 +146,7 @@ function buildExternalHead({ id, header }: Pick<GetterCall, 'id' | 'header'>, no
 
 /** Runs a getter with an external message and returns the body of its response. */
 function runExternalGetter(
-  execute: Execute,
+  execute: ExecuteMessage,
   id: number,
   body: CellTree,
   asked: GetterContext,
@@ -158,7 +171,7 @@ function hasBodyId(body: CellTree, id: bigint): boolean {
  * @throws RangeError (as a rejected promise) for unknown getters and unsupported input types
  */
 export async function runAbiGetter(
-  execute: Execute,
+  execute: ExecuteMessage,
   { abi, method, params, responsible }: GetterAbiCall,
   asked: GetterContext,
 ): Promise<AbiRecord | undefined> {
@@ -168,13 +181,13 @@ export async function runAbiGetter(
   if (responsible && found.inputs[0]?.name !== 'answerId') throw new RangeError(`${method} has no answer id`);
   const id = await deriveFunctionId(found);
   const body = responsible
-    ? writeAbi(found.inputs, { ...params, answerId: ANSWER_ID }, { value: BigInt(id), bits: 32 })
-    : writeAbi(found.inputs, params, buildExternalHead({ id, header }, asked.now));
+    ? encodeAbiCell(found.inputs, { ...params, answerId: ANSWER_ID }, { value: BigInt(id), bits: 32 })
+    : encodeAbiCell(found.inputs, params, buildExternalHead({ id, header }, asked.now));
   try {
     const answer = responsible
       ? runInternalGetter(execute, body, asked)
       : runExternalGetter(execute, id, body, asked);
-    return answer && readAbi(found.outputs, answer, 32, MAX_ANSWER_CELLS);
+    return answer && decodeAbiCell(found.outputs, answer, 32, MAX_GETTER_RESULT_CELLS);
   } catch {
     return undefined;
   }

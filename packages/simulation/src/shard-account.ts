@@ -1,16 +1,16 @@
-import { parseCells, serializeCells, CellWriter, type CellTree } from '@junction/tvm/cells';
+import { parseCellTree, serializeCellTree, CellWriter, type CellTree } from '@junction/tvm/cells';
 import { CellSlice } from './cell-slice.ts';
 
 /** Account in the VM's format `ShardAccount`, as a base64 BOC. */
 export type ShardAccount = string;
 
 /** State of an account that does not exist. */
-export const MISSING_ACCOUNT: ShardAccount = serializeCells(
+export const MISSING_SHARD_ACCOUNT: ShardAccount = serializeCellTree(
   new CellWriter().ref(new CellWriter().bit(false).end()).uint(0n, 256).uint(0n, 64).end(),
 );
 
 /** Decoded account state. */
-export interface AccountContent {
+export interface DecodedShardAccount {
   readonly exists: boolean;
   readonly status: 'none' | 'uninit' | 'frozen' | 'active';
   /** Balance in nano; 0 if the account does not exist. */
@@ -24,8 +24,8 @@ export function toShardAccount(
   stuffBoc: string,
   last: { readonly lt: bigint; readonly hash: string },
 ): ShardAccount {
-  const account = new CellWriter().bit(true).append(parseCells(stuffBoc)).end();
-  return serializeCells(
+  const account = new CellWriter().bit(true).append(parseCellTree(stuffBoc)).end();
+  return serializeCellTree(
     new CellWriter()
       .ref(account)
       .uint(BigInt(`0x${last.hash}`), 256)
@@ -39,8 +39,8 @@ export function toShardAccount(
  *
  * @throws MalformedCellError or InvalidBocError
  */
-export function readShardAccount(boc: ShardAccount): AccountContent {
-  const slice = new CellSlice(parseCells(boc)).inRef();
+export function readShardAccount(boc: ShardAccount): DecodedShardAccount {
+  const slice = new CellSlice(parseCellTree(boc)).inRef();
   if (!slice.bit()) return { exists: false, status: 'none', balance: 0n, code: undefined, data: undefined };
   skipHead(slice);
   const balance = slice.currencies();
@@ -88,7 +88,7 @@ export function toGetterAccount(boc: ShardAccount, address: bigint): ShardAccoun
     .bit(data !== undefined)
     .refs([data])
     .bit(false);
-  return serializeCells(new CellWriter().ref(account.end()).uint(0n, 256).uint(0n, 64).end());
+  return serializeCellTree(new CellWriter().ref(account.end()).uint(0n, 256).uint(0n, 64).end());
 }
 
 /** Writes an amount of nano with the minimum number of bytes. */

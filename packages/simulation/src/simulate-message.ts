@@ -1,6 +1,6 @@
 import type { Address, Nano } from '@junction/primitives';
-import { parseCells } from '@junction/tvm/cells';
-import { getArrivedCoins, getCoinAccounting, getRent } from './coin-changes.ts';
+import { parseCellTree } from '@junction/tvm/cells';
+import { getNetArrivedCoins, getCoinAccounting, sumRentOfOtherAccounts } from './coin-changes.ts';
 import {
   simulate,
   type LoadAccounts,
@@ -10,9 +10,9 @@ import {
 } from './simulate.ts';
 import { getStepFailure, type StepFailure } from './step-failure.ts';
 import { listDeployments, type Deployment } from './deployments.ts';
-import { readTokenChanges, type TokenChange } from './token-changes.ts';
+import { readTokenBalanceChanges, type TokenBalanceChange } from './token-changes.ts';
 import { buildInternalMessageBoc } from './transactions.ts';
-import type { Execute } from './tycho-vm.ts';
+import type { ExecuteMessage } from './tycho-vm.ts';
 
 /** Message that a wallet is about to send. */
 export interface WalletMessage {
@@ -30,21 +30,21 @@ export interface MessageSimulationTools {
   readonly load: LoadAccounts;
   /** Makes the next `load` request the states from the node again. */
   readonly refresh: () => void;
-  readonly execute: Execute;
+  readonly execute: ExecuteMessage;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly limits: SimulationLimits;
 }
 
 /** Effects of a message and of all messages that it causes. */
-export interface MessageOutcome {
+export interface MessageSimulationOutcome {
   /**
    * Change of the sender's coin balance, nano: coins that arrive minus the attached value. Excludes the fees of the
    * wallet's own transactions, which depend on the wallet.
    */
   readonly coins: bigint;
   /** Token balance changes of all owners, not only of the sender. */
-  readonly tokens: readonly TokenChange[];
+  readonly tokens: readonly TokenBalanceChange[];
   /** Contracts that did not exist before the message. */
   readonly deployments: readonly Deployment[];
   /** Fees of all transactions, nano. */
@@ -79,7 +79,7 @@ const MAX_READINGS = 5;
 export async function simulateMessage(
   message: WalletMessage,
   tools: MessageSimulationTools,
-): Promise<MessageOutcome> {
+): Promise<MessageSimulationOutcome> {
   const first = await buildFirstMessage(message, tools.load);
   for (let reading = 1; ; reading += 1) {
     const simulation = await simulate({ first, ...tools });
@@ -92,23 +92,23 @@ export async function simulateMessage(
 async function buildFirstMessage({ body, ...message }: WalletMessage, load: LoadAccounts): Promise<string> {
   const account = (await load([message.to])).get(message.to);
   const [lt, now] = account?.isKnown === true ? [account.asOfLt, account.asOfSecond] : [0n, 0];
-  return buildInternalMessageBoc({ ...message, body: parseCells(body), lt, now });
+  return buildInternalMessageBoc({ ...message, body: parseCellTree(body), lt, now });
 }
 
 async function toOutcome(
   { from, value }: WalletMessage,
   simulation: Simulation,
   tools: MessageSimulationTools,
-): Promise<MessageOutcome> {
+): Promise<MessageSimulationOutcome> {
   const { steps, truncated, isInconsistent, at } = simulation;
   const coins = getCoinAccounting(simulation);
-  const tokens = await readTokenChanges(simulation, tools);
+  const tokens = await readTokenBalanceChanges(simulation, tools);
   return {
-    coins: getArrivedCoins(simulation, from) - value,
+    coins: getNetArrivedCoins(simulation, from) - value,
     tokens: tokens.changes,
     deployments: listDeployments(simulation),
     fees: coins.fees,
-    rent: getRent(simulation, from),
+    rent: sumRentOfOtherAccounts(simulation, from),
     messages: steps.length,
     transactions: steps.filter(({ outcome }) => outcome.kind === 'ran').length,
     // A notification to an account without code is not a failure: its coins return or stay there.

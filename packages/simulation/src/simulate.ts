@@ -1,13 +1,13 @@
 import type { Address } from '@junction/primitives';
-import { parseCells, serializeCells } from '@junction/tvm/cells';
-import { MISSING_ACCOUNT, type ShardAccount } from './shard-account.ts';
+import { parseCellTree, serializeCellTree } from '@junction/tvm/cells';
+import { MISSING_SHARD_ACCOUNT, type ShardAccount } from './shard-account.ts';
 import {
   readMessage,
   readTransaction,
   type SimulatedMessage,
   type SimulatedTransaction,
 } from './transactions.ts';
-import type { Execute } from './tycho-vm.ts';
+import type { ExecuteMessage } from './tycho-vm.ts';
 
 /** Executes a message and all messages that it causes on copies of account states. */
 
@@ -85,7 +85,7 @@ export interface SimulationParams {
   /** First message as a base64 BOC. */
   readonly first: string;
   readonly load: LoadAccounts;
-  readonly execute: Execute;
+  readonly execute: ExecuteMessage;
   readonly limits: SimulationLimits;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
@@ -107,7 +107,7 @@ interface QueuedMessage {
  * @throws the error of the VM or of `load` (as a rejected promise)
  */
 export async function simulate(plan: SimulationParams): Promise<Simulation> {
-  const first = readMessage(parseCells(plan.first));
+  const first = readMessage(parseCellTree(plan.first));
   return new SimulationRun(plan).simulate({ message: first, parent: undefined, place: 0 });
 }
 
@@ -183,7 +183,7 @@ class SimulationRun {
       return [];
     }
     this.#ticks += LT_STEP;
-    const run = { account: before, message: serializeCells(message.cell), now: this.#second };
+    const run = { account: before, message: serializeCellTree(message.cell), now: this.#second };
     const ran = this.#plan.execute({ ...run, lt: this.#lt + this.#ticks });
     if (!ran.ok) {
       this.#steps.push({ parent, place, message, to, outcome: { kind: 'refused' } });
@@ -237,7 +237,7 @@ class SimulationRun {
 /** Returns the state of an account that did not exist at the given logical time and chain time (seconds). */
 export const createMissingAccount = (asOfLt: bigint, asOfSecond: number): LoadedAccount => ({
   isKnown: true,
-  state: MISSING_ACCOUNT,
+  state: MISSING_SHARD_ACCOUNT,
   lastLt: 0n,
   asOfLt,
   asOfSecond,

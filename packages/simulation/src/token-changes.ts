@@ -1,21 +1,21 @@
-import { parseAddress, getSum, type Address } from '@junction/primitives';
+import { parseAddress, getSumOrZero, type Address } from '@junction/primitives';
 import type { AbiFunction, AbiRecord } from '@junction/tvm';
 import { deriveFunctionId, runGetter, type GetterCall } from './run-getter.ts';
 import { readShardAccount, type ShardAccount } from './shard-account.ts';
 import type { LoadAccounts, Simulation } from './simulate.ts';
-import type { Execute } from './tycho-vm.ts';
+import type { ExecuteMessage } from './tycho-vm.ts';
 
 /** Change of an owner's balance of a token, base units. */
-export interface TokenChange {
+export interface TokenBalanceChange {
   readonly owner: Address;
   readonly token: Address;
   readonly amount: bigint;
 }
 
 /** Changes of all token balances in a simulation. */
-export interface TokenChanges {
+export interface TokenBalanceChanges {
   /** Balance changes; unchanged balances are omitted. */
-  readonly changes: readonly TokenChange[];
+  readonly changes: readonly TokenBalanceChange[];
   /**
    * Accounts whose changes are unexplained: wallets that cannot be read or verified, and tokens whose wallet balances
    * do not change by as much as their supply.
@@ -25,7 +25,7 @@ export interface TokenChanges {
 
 /** Dependencies for reading token balances. */
 export interface TokenReader {
-  readonly execute: Execute;
+  readonly execute: ExecuteMessage;
   /** Loads the states of the token roots, which verify the wallets. */
   readonly load: LoadAccounts;
 }
@@ -50,10 +50,10 @@ interface WalletStates {
  * Reads the token balance changes of all token wallets that a simulation reached. A wallet only counts if its token
  * root derives the wallet's address for its owner.
  */
-export async function readTokenChanges(
+export async function readTokenBalanceChanges(
   { states, at }: Pick<Simulation, 'states' | 'at'>,
   { execute, load }: TokenReader,
-): Promise<TokenChanges> {
+): Promise<TokenBalanceChanges> {
   const tip3 = await loadTip3Getters();
   // Getters must run after the account's last transaction, whose logical time is later than that of the loaded states.
   const lt = at.lt + GETTER_LT_OFFSET;
@@ -76,7 +76,7 @@ export async function readTokenChanges(
     return parseResultAddress(ask('walletOf', token, root.state, [owner])) === address;
   });
   const sums = new Map<Address, bigint>();
-  const changes: TokenChange[] = [];
+  const changes: TokenBalanceChange[] = [];
   for (const { address, token, owner, states: own } of wallets) {
     const amount = getDifference(ask, 'balance', address, own);
     if (amount === undefined) {
@@ -84,7 +84,7 @@ export async function readTokenChanges(
       continue;
     }
     if (amount !== 0n) changes.push({ owner, token, amount });
-    sums.set(token, getSum(sums, token) + amount);
+    sums.set(token, getSumOrZero(sums, token) + amount);
   }
   for (const [token, sum] of sums) {
     const own = states.get(token);

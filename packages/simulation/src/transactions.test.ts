@@ -1,4 +1,4 @@
-import { CellWriter, emptyCell, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { CellWriter, emptyCell, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import { assert, property, uint8Array } from 'fast-check';
 import { expect, it } from 'vitest';
 import { MalformedCellError } from './cell-slice.ts';
@@ -13,7 +13,7 @@ it('rejects cells that are no account, message or transaction', () => {
   });
   assert(
     property(cells, (tree) => {
-      const boc = serializeCells(tree);
+      const boc = serializeCellTree(tree);
       const reads = [() => readMessage(tree), () => readTransaction(boc), () => readShardAccount(boc)];
       for (const read of reads)
         try {

@@ -1,5 +1,5 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { CellWriter, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { CellWriter, parseCellTree, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import { CellSlice } from './cell-slice.ts';
 import { writeCoins } from './shard-account.ts';
 
@@ -34,7 +34,7 @@ export interface SimulatedTransaction {
 }
 
 /** Fields of an internal message to encode. */
-export interface NewMessage {
+export interface InternalMessageFields {
   readonly from: Address;
   readonly to: Address;
   /** Nano coins. */
@@ -46,19 +46,19 @@ export interface NewMessage {
 }
 
 /** Encodes an inbound internal message as a base64 BOC. */
-export function buildInternalMessageBoc(message: NewMessage): string {
+export function buildInternalMessageBoc(message: InternalMessageFields): string {
   const writer = new CellWriter().bit(false).bit(true).bit(message.bounce).bit(false);
   writer.address(message.from).address(message.to);
   writeCoins(writer, message.value).bit(false);
   // The message carries no forward fee.
   writer.uint(0n, 8).uint(message.lt, 64).uint(BigInt(message.now), 32);
-  return serializeCells(writer.bit(false).bit(true).ref(message.body).end());
+  return serializeCellTree(writer.bit(false).bit(true).ref(message.body).end());
 }
 
 /** Encodes an external message as a base64 BOC. */
 export function buildExternalMessageBoc(to: Address, body: CellTree): string {
   const writer = new CellWriter().uint(0b10n, 2).uint(0n, 2).address(to).uint(0n, 4);
-  return serializeCells(writer.bit(false).bit(true).ref(body).end());
+  return serializeCellTree(writer.bit(false).bit(true).ref(body).end());
 }
 
 /**
@@ -109,7 +109,7 @@ function skipStateInit(slice: CellSlice): void {
  * @throws MalformedCellError or InvalidBocError
  */
 export function readTransaction(boc: string): SimulatedTransaction {
-  const slice = new CellSlice(parseCells(boc));
+  const slice = new CellSlice(parseCellTree(boc));
   // Skips tag, account, logical time, previous transaction, time, message count, and account statuses before and after.
   slice.skip(4 + 256 + 64 + 256 + 64 + 32 + 15 + 4);
   const messages = slice.inRef();

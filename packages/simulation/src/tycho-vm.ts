@@ -22,7 +22,7 @@ export type VmOutcome =
   | { readonly ok: false; readonly exitCode: number | undefined };
 
 /** Executes one message on one account. */
-export type Execute = (run: VmRun) => VmOutcome;
+export type ExecuteMessage = (run: VmRun) => VmOutcome;
 
 const RANDOM_SEED = '0'.repeat(64);
 
@@ -41,7 +41,7 @@ interface VmExports {
  * @param config blockchain parameters as a base64 BOC: only the dictionary
  * @throws TypeError (as a rejected promise) if the module has unsupported imports
  */
-export async function loadVm(program: WebAssembly.Module, config: string): Promise<Execute> {
+export async function loadVm(program: WebAssembly.Module, config: string): Promise<ExecuteMessage> {
   const imports: WebAssembly.Imports = {};
   const room: { exports?: VmExports } = {};
   const given = createImports(() => requireExports(room));
@@ -63,7 +63,7 @@ function requireExports(room: { readonly exports?: VmExports }): VmExports {
   return room.exports;
 }
 
-function createExecute(vm: VmExports, config: string): Execute {
+function createExecute(vm: VmExports, config: string): ExecuteMessage {
   const [emulator, error, hasFailed] = vm.create_emulator(...copyText(vm, config), 0);
   if (hasFailed !== 0)
     throw new TypeError(`the VM refuses the configuration: ${String(vm.__wbindgen_externrefs.get(error))}`);

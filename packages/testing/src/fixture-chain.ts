@@ -1,10 +1,10 @@
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import {
   buildTransaction,
-  toSendTime,
+  toMessageSendTime,
   type BuiltTransaction,
   type MessageDraft,
-  type SendTime,
+  type MessageSendTime,
   type TransactionDraft,
 } from './transaction-builder.ts';
 
@@ -26,7 +26,7 @@ export class FixtureChain {
   lt = 1_000_000n;
   seqno = 0;
   /** Times at which pending messages were sent. A received message is matched with a sent one by object identity. */
-  readonly #sent = new WeakMap<MessageDraft, SendTime>();
+  readonly #sent = new WeakMap<MessageDraft, MessageSendTime>();
   readonly #listeners = new Set<(block: FixtureBlock) => void>();
 
   constructor(now: Seconds) {
@@ -40,7 +40,7 @@ export class FixtureChain {
       const list = this.byAccount.get(draft.account);
       const built = buildTransaction(draft, this.lt, this.now, this.#sent.get(draft.received), list?.at(-1));
       for (const [index, message] of (draft.sent ?? []).entries())
-        this.#sent.set(message, toSendTime(index, this.lt, this.now));
+        this.#sent.set(message, toMessageSendTime(index, this.lt, this.now));
       if (list) list.push(built);
       else this.byAccount.set(draft.account, [built]);
       this.byHash.set(built.hash, built);

@@ -7,7 +7,7 @@ import {
   DEFAULT_FEE_PARAMS,
   encodeCrossExchangePayload,
   encodeExchangePayload,
-  type CrossStep,
+  type CrossExchangeStep,
 } from '@junction/protocol';
 import { encodeBody } from '@junction/tvm';
 import { encodeEventBody } from './event-body.ts';
@@ -15,7 +15,7 @@ import { buildFixtureAddress, type FixtureChain } from './fixture-chain.ts';
 import {
   EMPTY_CELL,
   encodeExchangeEvent,
-  buildExchangeOptions,
+  buildUnreachableMinimumOptions,
   encodeLiquidityEvent,
   buildNextStepMessage,
   encodeSyncEvent,
@@ -27,7 +27,7 @@ import {
 import type { MessageDraft, TransactionDraft } from './transaction-builder.ts';
 
 /** Options of `FixtureMarket.route`. */
-export interface RouteOptions {
+export interface FixtureRouteOptions {
   /**
    * True if the message to the first pool comes from its token root instead of the user, as if coins were wrapped
    * directly into the pool.
@@ -220,7 +220,7 @@ export class FixtureMarket {
     amount: bigint,
   ): { callId: bigint; received: bigint } {
     const callId = this.nextCallId();
-    const body = unwrap(encodeExchangePayload(buildExchangeOptions(callId, user)));
+    const body = unwrap(encodeExchangePayload(buildUnreachableMinimumOptions(callId, user)));
     const { draft, received } = this.#step({ pool, spent }, user, callId, amount, [], true);
     this.chain.append([{ ...draft, received: buildTransferNotification(spent, amount, user, body) }]);
     return { callId, received };
@@ -232,7 +232,7 @@ export class FixtureMarket {
     user: Address,
     amount: bigint,
     rejectedAt?: number,
-    { isForged = false, delay = 0, onSent }: RouteOptions = {},
+    { isForged = false, delay = 0, onSent }: FixtureRouteOptions = {},
   ): { callId: bigint; amounts: readonly bigint[] } {
     const callId = this.nextCallId();
     const drafts: TransactionDraft[] = [];
@@ -246,7 +246,7 @@ export class FixtureMarket {
       const { draft, received } = this.#step(hop, user, callId, incoming, next, accepts);
       const payload = unwrap(
         encodeCrossExchangePayload({
-          ...buildExchangeOptions(callId, user),
+          ...buildUnreachableMinimumOptions(callId, user),
           outcoming: ZERO_ADDRESS,
           next: [this.#crossSteps(hops.slice(1))],
         }),
@@ -268,7 +268,7 @@ export class FixtureMarket {
     return { callId, amounts };
   }
 
-  #crossSteps(hops: readonly FixtureHop[]): CrossStep {
+  #crossSteps(hops: readonly FixtureHop[]): CrossExchangeStep {
     const [first, ...rest] = hops;
     return {
       pool: first?.pool.address ?? ZERO_ADDRESS,

@@ -32,18 +32,18 @@ export interface BuiltTransaction {
 const ACTIVE_STATUS = 2;
 
 /** Previous transaction of the same account, to which a transaction refers. */
-export type Predecessor = Pick<BuiltTransaction, 'hash' | 'lt'>;
+export type PreviousTransaction = Pick<BuiltTransaction, 'hash' | 'lt'>;
 
-const NO_PREDECESSOR: Predecessor = { hash: '0'.repeat(64), lt: 0n };
+const NO_PREDECESSOR: PreviousTransaction = { hash: '0'.repeat(64), lt: 0n };
 
 /** Logical and Unix time at which a message was sent. */
-export interface SendTime {
+export interface MessageSendTime {
   readonly lt: bigint;
   readonly time: Seconds;
 }
 
 /** Returns the time at which a transaction sends its `index`-th message. */
-export function toSendTime(index: number, lt: bigint, time: Seconds): SendTime {
+export function toMessageSendTime(index: number, lt: bigint, time: Seconds): MessageSendTime {
   return { lt: lt + BigInt(index) + 1n, time };
 }
 
@@ -57,12 +57,15 @@ export function buildTransaction(
   draft: TransactionDraft,
   lt: bigint,
   now: Seconds,
-  sentAt: SendTime = { lt: lt - 1n, time: now },
-  previous: Predecessor = NO_PREDECESSOR,
+  sentAt: MessageSendTime = { lt: lt - 1n, time: now },
+  previous: PreviousTransaction = NO_PREDECESSOR,
 ): BuiltTransaction {
   const out = Dictionary.empty(Dictionary.Keys.Uint(15), Dictionary.Values.Cell());
   (draft.sent ?? []).forEach((message, index) => {
-    out.set(index, buildInternalMessage({ from: draft.account, ...message }, toSendTime(index, lt, now)));
+    out.set(
+      index,
+      buildInternalMessage({ from: draft.account, ...message }, toMessageSendTime(index, lt, now)),
+    );
   });
   (draft.events ?? []).forEach((body) => {
     out.set(out.size, buildEventMessage(draft.account, body, lt + BigInt(out.size) + 1n, now));
@@ -103,7 +106,7 @@ function toBodyCell(body: string | undefined): Cell {
   return body === undefined ? beginCell().endCell() : Cell.fromBase64(body);
 }
 
-function buildInternalMessage(message: MessageDraft, { lt, time }: SendTime): Cell {
+function buildInternalMessage(message: MessageDraft, { lt, time }: MessageSendTime): Cell {
   return beginCell()
     .storeUint(0b010, 3)
     .storeBit(message.bounced ?? false)

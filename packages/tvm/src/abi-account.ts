@@ -2,7 +2,7 @@ import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '
 import * as nekoton from 'nekoton-wasm/node';
 import { AbiError, getFunctionEntry, withAbiErrors } from './abi-codec.ts';
 import type { AbiInputs, AbiJson, AbiRecord } from './abi-types.ts';
-import { fromTokens, toTokens } from './abi-values.ts';
+import { fromAbiTokens, toAbiTokens } from './abi-values.ts';
 
 /** Call to encode as an external message. Keys are hexadecimal. */
 export interface ExternalCall {
@@ -55,7 +55,7 @@ export function encodeExternal(abi: AbiJson, call: ExternalCall): ExternalMessag
         entry.text,
         call.method,
         call.stateInit,
-        toTokens(call.inputs),
+        toAbiTokens(call.inputs),
         call.publicKey,
         call.timeout ?? 60,
       );
@@ -88,7 +88,7 @@ export function deriveContractAddress(
       JSON.stringify(abi),
       0,
       publicKey,
-      toTokens(initialData),
+      toAbiTokens(initialData),
     );
     return { address: toAddress(found.address), stateInit: found.stateInit };
   });
@@ -99,14 +99,14 @@ export function deriveContractAddress(
  *
  * @param accountStuffBoc base64
  */
-export function unpackFields(abi: AbiJson, accountStuffBoc: string): AbiRecord | undefined {
+export function decodeContractFields(abi: AbiJson, accountStuffBoc: string): AbiRecord | undefined {
   return withAbiErrors('unpackFields', () => {
     const fields = nekoton.unpackContractFields(
       JSON.stringify({ ...abi, functions: [], events: [] }),
       nekoton.makeFullAccountBoc(accountStuffBoc),
       true,
     );
-    return fields && fromTokens(abi.fields ?? [], fields);
+    return fields && fromAbiTokens(abi.fields ?? [], fields);
   });
 }
 
@@ -170,14 +170,14 @@ function runOnce(clock: nekoton.ClockWithOffset, call: GetterCall): Result<AbiRe
       call.accountStuffBoc,
       entry.text,
       call.method,
-      toTokens(inputs),
+      toAbiTokens(inputs),
       {},
       call.responsible ?? false,
       { type: 'empty' },
     );
     if (ran.code !== 0 && ran.code !== 1) return err({ code: 'GETTER_THREW', exitCode: ran.code });
     if (!ran.output) return err({ code: 'GETTER_NO_ANSWER', exitCode: ran.code });
-    return ok(fromTokens(entry.outputs, ran.output));
+    return ok(fromAbiTokens(entry.outputs, ran.output));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : JSON.stringify(cause);
     // The contract lacks this function, and the getter was called with an internal message.

@@ -1,9 +1,9 @@
 import { CodedError } from '@junction/primitives';
 import type { AbiInputs, AbiJson, AbiParam, AbiRecord, DecodedCall } from './abi-types.ts';
 import { getAbiIndex, type AbiEntry } from './abi-index.ts';
-import { ID_BITS } from './abi-layout.ts';
+import { FUNCTION_ID_BITS } from './abi-layout.ts';
 import { getLayoutRule, createAbiReader, type AbiLayoutRule, type RecordReader } from './abi-reader.ts';
-import { writeRecord } from './abi-writer.ts';
+import { encodeAbiRecord } from './abi-writer.ts';
 import { hashBoc, serializeBoc } from './boc.ts';
 import type { Cell } from './cell.ts';
 import { CellReader, CellUnderflowError } from './cell-reader.ts';
@@ -43,14 +43,14 @@ export function getFunctionEntry(abi: AbiJson, method: string): AbiEntry {
  */
 export function encodeBody(abi: AbiJson, method: string, inputs: AbiInputs): string {
   const entry = getFunctionEntry(abi, method);
-  const head = { value: BigInt(entry.id), bits: ID_BITS };
+  const head = { value: BigInt(entry.id), bits: FUNCTION_ID_BITS };
   const dialect = getLayoutRule(getAbiIndex(abi).version);
-  return withAbiErrors(method, () => serializeBoc(writeRecord(entry.inputs, inputs, dialect, head)));
+  return withAbiErrors(method, () => serializeBoc(encodeAbiRecord(entry.inputs, inputs, dialect, head)));
 }
 
 /** Returns the function or event id of a body (its first 32 bits); undefined if the body is shorter. */
 export function readBodyId(body: Cell): number | undefined {
-  return body.bitLength < ID_BITS ? undefined : new CellReader(body).readNumber(ID_BITS);
+  return body.bitLength < FUNCTION_ID_BITS ? undefined : new CellReader(body).readNumber(FUNCTION_ID_BITS);
 }
 
 /**
@@ -64,7 +64,11 @@ export function decodeBody(abi: AbiJson, body: Cell, id = readBodyId(body)): Dec
 }
 
 /** Decodes a body like `decodeBody`, but returns cell parameters as cells instead of base64. */
-export function decodeBodyCells(abi: AbiJson, body: Cell, id = readBodyId(body)): DecodedCells | undefined {
+export function decodeBodyCells(
+  abi: AbiJson,
+  body: Cell,
+  id = readBodyId(body),
+): DecodedCallWithCells | undefined {
   const index = getAbiIndex(abi);
   const entry = id === undefined ? undefined : index.functionsById.get(id);
   const cells: Record<string, Cell> = {};
@@ -73,7 +77,7 @@ export function decodeBodyCells(abi: AbiJson, body: Cell, id = readBodyId(body))
 }
 
 /** Decoded call whose parameters of type `cell` are in `cells` instead of `inputs`. */
-export interface DecodedCells extends DecodedCall {
+export interface DecodedCallWithCells extends DecodedCall {
   readonly cells: Readonly<Record<string, Cell>>;
 }
 
@@ -102,7 +106,7 @@ function decodeEntry(
 ): DecodedCall | undefined {
   let read = entryReaders.get(entry);
   if (!read) {
-    read = createAbiReader(entry.inputs, getLayoutRule(version), ID_BITS, isLenient);
+    read = createAbiReader(entry.inputs, getLayoutRule(version), FUNCTION_ID_BITS, isLenient);
     entryReaders.set(entry, read);
   }
   try {
@@ -124,7 +128,7 @@ export function packCell(
   version = '2.2',
 ): { readonly boc: string; readonly hash: string } {
   return withAbiErrors('packCell', () => {
-    const boc = serializeBoc(writeRecord(params, values, getLayoutRule(version)));
+    const boc = serializeBoc(encodeAbiRecord(params, values, getLayoutRule(version)));
     return { boc, hash: hashBoc(boc) };
   });
 }

@@ -1,14 +1,14 @@
-import { CELL_BITS, CELL_REFS, MAXIMUM_SIZES, getMaxBits, getMaxRefs } from './abi-type.ts';
+import { CELL_BITS, CELL_REFS, MAXIMUM_ABI_SIZES, getMaxBits, getMaxRefs } from './abi-type.ts';
 import type { AbiField, AbiSizes } from './abi-type.ts';
 
 /** Layout of ABI values in cells. The codec and the contract generator use it. */
 export {
-  MAXIMUM_SIZES,
-  WRITTEN_SIZES,
+  MAXIMUM_ABI_SIZES,
+  WRITTEN_ABI_SIZES,
   isDictValueInRef,
-  isLarge,
-  getKeyBits,
-  getLengthBits,
+  isOptionalInSeparateCell,
+  getDictKeyBits,
+  getVarIntLengthBits,
   getMaxBits,
   parseAbiFields,
   toTypeSignature,
@@ -18,7 +18,7 @@ export {
 } from './abi-type.ts';
 
 /** Number of bits of the id at the start of an internal call, a response or an event. */
-export const ID_BITS = 32;
+export const FUNCTION_ID_BITS = 32;
 
 /** Number of bits and references that a value occupies in a cell. */
 export interface CellUsage {
@@ -27,10 +27,10 @@ export interface CellUsage {
 }
 
 /** Flattens tuples into their members, named `tuple_member`. */
-export function flattenFields(fields: readonly AbiField[]): AbiField[] {
+export function flattenTupleFields(fields: readonly AbiField[]): AbiField[] {
   return fields.flatMap((field) =>
     field.type.kind === 'tuple'
-      ? flattenFields(field.type.fields.map((f) => ({ name: `${field.name}_${f.name}`, type: f.type })))
+      ? flattenTupleFields(field.type.fields.map((f) => ({ name: `${field.name}_${f.name}`, type: f.type })))
       : [field],
   );
 }
@@ -41,17 +41,21 @@ export function flattenFields(fields: readonly AbiField[]): AbiField[] {
  *
  * @param headBits bits already used in the first cell; 0 for a plain packed cell
  */
-export function layoutCells(
+export function layoutFieldsIntoCells(
   fields: readonly AbiField[],
   headBits: number,
-  sizes: AbiSizes = MAXIMUM_SIZES,
+  sizes: AbiSizes = MAXIMUM_ABI_SIZES,
 ): AbiField[][] {
   const shares = fields.map(({ type }) => ({ bits: getMaxBits(type, sizes), refs: getMaxRefs(type, sizes) }));
-  return splitCells(fields, shares, headBits);
+  return splitValuesIntoCells(fields, shares, headBits);
 }
 
 /** Splits values into a chain of cells by their size. Returns one list of values per cell, in order. */
-export function splitCells<T>(values: readonly T[], shares: readonly CellUsage[], headBits: number): T[][] {
+export function splitValuesIntoCells<T>(
+  values: readonly T[],
+  shares: readonly CellUsage[],
+  headBits: number,
+): T[][] {
   let current: T[] = [];
   const cells = [current];
   let bits = headBits;

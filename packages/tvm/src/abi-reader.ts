@@ -1,10 +1,10 @@
 import { ZERO_ADDRESS } from '@junction/primitives';
-import { flattenFields, layoutCells } from './abi-layout.ts';
+import { flattenTupleFields, layoutFieldsIntoCells } from './abi-layout.ts';
 import {
   isDictValueInRef,
-  isLarge,
-  getKeyBits,
-  getLengthBits,
+  isOptionalInSeparateCell,
+  getDictKeyBits,
+  getVarIntLengthBits,
   toLenientFields,
   parseAbiFields,
   type AbiField,
@@ -105,9 +105,9 @@ function listSteps(
   dialect: AbiLayoutRule,
   headBits: number,
 ): Iterator<Step, Step> {
-  const flat = flattenFields(fields);
+  const flat = flattenTupleFields(fields);
   return dialect === 'by type'
-    ? generateStepsByType(layoutCells(flat, headBits).map((cell) => cell.length))
+    ? generateStepsByType(layoutFieldsIntoCells(flat, headBits).map((cell) => cell.length))
     : generateStepsByValue(flat);
 }
 
@@ -188,9 +188,9 @@ function createValueReader(type: AbiType, dialect: AbiLayoutRule): ReadValue {
     case 'int':
       return (reader) => reader.readInt(type.bits);
     case 'varuint':
-      return (reader) => reader.readUint(8 * reader.readNumber(getLengthBits(type.bytes)));
+      return (reader) => reader.readUint(8 * reader.readNumber(getVarIntLengthBits(type.bytes)));
     case 'varint':
-      return (reader) => reader.readInt(8 * reader.readNumber(getLengthBits(type.bytes)));
+      return (reader) => reader.readInt(8 * reader.readNumber(getVarIntLengthBits(type.bytes)));
     case 'gram':
       return (reader) => reader.readCoins();
     case 'bool':
@@ -235,7 +235,7 @@ function createInlineReader(fields: readonly AbiField[], dialect: AbiLayoutRule)
 }
 
 function createOptionalReader(item: AbiType, dialect: AbiLayoutRule): ReadValue {
-  if (!isLarge(item)) {
+  if (!isOptionalInSeparateCell(item)) {
     const read = createValueReader(item, dialect);
     return (reader) => (reader.readBit() ? read(reader) : null);
   }
@@ -271,7 +271,7 @@ function createListReader(item: AbiType, dialect: AbiLayoutRule, length?: number
 }
 
 function createMapReader(key: AbiType, value: AbiType, dialect: AbiLayoutRule): ReadValue {
-  const bits = getKeyBits(key);
+  const bits = getDictKeyBits(key);
   const readKey = createValueReader(key, dialect);
   const read = createEntryReader(value, bits, dialect);
   return (reader) => {

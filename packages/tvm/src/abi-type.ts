@@ -122,19 +122,19 @@ export interface AbiSizes {
 }
 
 /** Sizes since ABI 2.2: an address counts with its maximum size. */
-export const MAXIMUM_SIZES: AbiSizes = { addressBits: ADDRESS_MAX_BITS };
+export const MAXIMUM_ABI_SIZES: AbiSizes = { addressBits: ADDRESS_MAX_BITS };
 /** Sizes before ABI 2.2: an address counts with its written size. */
-export const WRITTEN_SIZES: AbiSizes = { addressBits: ADDRESS_BITS };
+export const WRITTEN_ABI_SIZES: AbiSizes = { addressBits: ADDRESS_BITS };
 
 /** Returns the maximum number of bits that a value occupies in the cell that contains it. */
-export function getMaxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
+export function getMaxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_ABI_SIZES): number {
   switch (type.kind) {
     case 'uint':
     case 'int':
       return type.bits;
     case 'varuint':
     case 'varint':
-      return getLengthBits(type.bytes) + (type.bytes - 1) * 8;
+      return getVarIntLengthBits(type.bytes) + (type.bytes - 1) * 8;
     case 'gram':
       return 124;
     case 'bool':
@@ -153,14 +153,14 @@ export function getMaxBits(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): numb
     case 'ref':
       return 0;
     case 'optional':
-      return isLarge(type.item, sizes) ? 1 : 1 + getMaxBits(type.item, sizes);
+      return isOptionalInSeparateCell(type.item, sizes) ? 1 : 1 + getMaxBits(type.item, sizes);
     case 'tuple':
       return type.fields.reduce((sum, field) => sum + getMaxBits(field.type, sizes), 0);
   }
 }
 
 /** Returns the maximum number of references that a value occupies in the cell that contains it. */
-export function getMaxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): number {
+export function getMaxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_ABI_SIZES): number {
   switch (type.kind) {
     case 'array':
     case 'fixedArray':
@@ -172,7 +172,7 @@ export function getMaxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): numb
     case 'ref':
       return 1;
     case 'optional':
-      return isLarge(type.item, sizes) ? 1 : getMaxRefs(type.item, sizes);
+      return isOptionalInSeparateCell(type.item, sizes) ? 1 : getMaxRefs(type.item, sizes);
     case 'tuple':
       return type.fields.reduce((sum, field) => sum + getMaxRefs(field.type, sizes), 0);
     default:
@@ -183,19 +183,19 @@ export function getMaxRefs(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): numb
 /**
  * Returns true if an `optional` stores its value in a separate cell, because the value may be too large to be inline.
  */
-export function isLarge(type: AbiType, sizes: AbiSizes = MAXIMUM_SIZES): boolean {
+export function isOptionalInSeparateCell(type: AbiType, sizes: AbiSizes = MAXIMUM_ABI_SIZES): boolean {
   return getMaxBits(type, sizes) >= CELL_BITS || getMaxRefs(type, sizes) >= CELL_REFS;
 }
 
 /**
  * Returns the number of bits of the length prefix of a variable integer, which has at most `bytes - 1` bytes.
  */
-export function getLengthBits(bytes: number): number {
+export function getVarIntLengthBits(bytes: number): number {
   return Math.ceil(Math.log2(bytes));
 }
 
 /** Returns the number of bits of a dictionary key. */
-export function getKeyBits(key: AbiType): number {
+export function getDictKeyBits(key: AbiType): number {
   return key.kind === 'address' ? ADDRESS_BITS : getMaxBits(key);
 }
 

@@ -3,7 +3,7 @@ import type { AbiToken } from 'nekoton-wasm/node';
 import type { AbiInput, AbiInputs, AbiParam, AbiRecord, AbiValue } from './abi-types.ts';
 
 /** Converts values to the wallet library's token format: integers become decimal text. */
-export function toTokens(inputs: AbiInputs): Record<string, AbiToken> {
+export function toAbiTokens(inputs: AbiInputs): Record<string, AbiToken> {
   return Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, toToken(value)]));
 }
 
@@ -11,7 +11,7 @@ function toToken(value: AbiInput): AbiToken {
   if (typeof value === 'bigint' || typeof value === 'number') return value.toString();
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (isList(value)) return value.map(toToken);
-  return toTokens(value);
+  return toAbiTokens(value);
 }
 
 function isList(value: readonly AbiInput[] | AbiInputs): value is readonly AbiInput[] {
@@ -22,7 +22,7 @@ function isList(value: readonly AbiInput[] | AbiInputs): value is readonly AbiIn
  * Converts the wallet library's token format to values: integers become `bigint`, and an absent address becomes the
  * zero address.
  */
-export function fromTokens(params: readonly AbiParam[], tokens: Record<string, AbiToken>): AbiRecord {
+export function fromAbiTokens(params: readonly AbiParam[], tokens: Record<string, AbiToken>): AbiRecord {
   const record: Record<string, AbiValue> = {};
   for (const param of params) record[param.name] = fromToken(param, param.type, tokens[param.name] ?? null);
   return record;
@@ -47,7 +47,7 @@ function fromToken(param: AbiParam, type: string, token: AbiToken): AbiValue {
       fromToken(param, value, two),
     ]);
   }
-  if (type === 'tuple') return fromTokens(param.components ?? [], token as Record<string, AbiToken>);
+  if (type === 'tuple') return fromAbiTokens(param.components ?? [], token as Record<string, AbiToken>);
   if (INTEGER_TYPE.test(type)) return BigInt(token as string | number);
   // The wallet library represents an absent address as empty text, this package as the zero address.
   if (type === 'address' && token === '') return ZERO_ADDRESS;

@@ -1,10 +1,10 @@
 import type { AbiLayoutRule } from './abi-reader.ts';
-import { splitCells, type CellUsage } from './abi-layout.ts';
+import { splitValuesIntoCells, type CellUsage } from './abi-layout.ts';
 import {
   isDictValueInRef,
-  isLarge,
-  getKeyBits,
-  getLengthBits,
+  isOptionalInSeparateCell,
+  getDictKeyBits,
+  getVarIntLengthBits,
   getMaxBits,
   getMaxRefs,
   parseAbiFields,
@@ -22,7 +22,7 @@ import { CellWriter, emptyCell } from './cell-writer.ts';
  *
  * @throws RangeError for values that do not fit
  */
-export function writeRecord(
+export function encodeAbiRecord(
   params: readonly AbiParam[],
   values: AbiInputs,
   dialect: AbiLayoutRule,
@@ -39,7 +39,7 @@ interface EncodedPiece {
 }
 
 function writeChain(pieces: readonly EncodedPiece[], headBits: number, first = new CellWriter()): CellTree {
-  const cells = splitCells(
+  const cells = splitValuesIntoCells(
     pieces,
     pieces.map(({ share }) => share),
     headBits,
@@ -95,9 +95,14 @@ function writeValue(writer: CellWriter, type: AbiType, value: AbiInput, dialect:
     case 'int':
       return writer.uint(toTwosComplement(asInteger(value), type.bits), type.bits);
     case 'varuint':
-      return writeVariableInteger(writer, asInteger(value), getLengthBits(type.bytes), countBytes);
+      return writeVariableInteger(writer, asInteger(value), getVarIntLengthBits(type.bytes), countBytes);
     case 'varint':
-      return writeVariableInteger(writer, asInteger(value), getLengthBits(type.bytes), countSignedBytes);
+      return writeVariableInteger(
+        writer,
+        asInteger(value),
+        getVarIntLengthBits(type.bytes),
+        countSignedBytes,
+      );
     case 'gram':
       return writeVariableInteger(writer, asInteger(value), 4, countBytes);
     case 'bool':
@@ -121,7 +126,8 @@ function writeValue(writer: CellWriter, type: AbiType, value: AbiInput, dialect:
       return writeMap(writer, type, value, dialect);
     case 'optional':
       if (value === null) return writer.bit(false);
-      if (isLarge(type.item)) return writer.bit(true).ref(encodeOwnChain(type.item, value, dialect));
+      if (isOptionalInSeparateCell(type.item))
+        return writer.bit(true).ref(encodeOwnChain(type.item, value, dialect));
       return writer.bit(true).append(encodeOwnChain(type.item, value, dialect));
     case 'ref':
       return writer.ref(encodeOwnChain(type.item, value, dialect));
@@ -148,7 +154,7 @@ function writeMap(
   value: AbiInput,
   dialect: AbiLayoutRule,
 ): CellWriter {
-  const bits = getKeyBits(key);
+  const bits = getDictKeyBits(key);
   const entries = new Map<bigint, AbiInput>();
   for (const pair of asList(value)) {
     const [name, one] = asList(pair);
@@ -164,7 +170,7 @@ function writeMap(
 /** Converts a dictionary key to an integer. */
 function encodeKey(type: AbiType, value: AbiInput, dialect: AbiLayoutRule): bigint {
   const { data, bitLength } = writeValue(new CellWriter(), type, value, dialect).end();
-  if (bitLength !== getKeyBits(type)) throw new RangeError('no key of a map');
+  if (bitLength !== getDictKeyBits(type)) throw new RangeError('no key of a map');
   return BigInt(`0x0${Buffer.from(data).toString('hex')}`) >> BigInt(8 * data.length - bitLength);
 }
 

@@ -1,5 +1,5 @@
 import { CodedError } from '@junction/primitives';
-import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
+import { getCellDescriptors, getPaddedCellData, type CellTree } from './cell-tree.ts';
 
 /** Thrown for a malformed BOC (bag of cells). */
 export class InvalidBocError extends CodedError<'BAD_BOC', { readonly reason: string }> {
@@ -246,8 +246,8 @@ export function writeBoc(root: CellTree): Uint8Array {
   put(size, offsetSize);
   put(0, refSize);
   for (const cell of order) {
-    bytes.set(getDescriptors(cell), at);
-    const data = getPaddedData(cell);
+    bytes.set(getCellDescriptors(cell), at);
+    const data = getPaddedCellData(cell);
     bytes.set(data, at + 2);
     at += 2 + data.length;
     for (const child of cell.refs) put(position.get(child) ?? 0, refSize);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeBody, packCell, unpackCell } from './abi-codec.ts';
 import { InvalidBocError, parseBoc, parseBocBytes, serializeBoc } from './boc.ts';
 import { CellUnderflowError } from './cell-reader.ts';
-import { parseCells } from './cells.ts';
+import { parseCellTree } from './cells.ts';
 import recorded from './fixtures/transactions.json' with { type: 'json' };
 import { decodeTransaction } from './transaction.ts';
 
@@ -76,7 +76,7 @@ describe('BOCs of third parties', () => {
     ['is deeper than a machine goes', buildChainBoc(1_026)],
   ])('one that %s is rejected', (_, bytes) => {
     expect(() => parseBocBytes(bytes)).toThrow(InvalidBocError);
-    expect(() => parseCells(Buffer.from(bytes).toString('base64'))).toThrow(InvalidBocError);
+    expect(() => parseCellTree(Buffer.from(bytes).toString('base64'))).toThrow(InvalidBocError);
   });
 
   test('one of maximum depth is read, hashed and written', () => {

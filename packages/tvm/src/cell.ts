@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { copyBits, type BagOfCells } from './boc-format.ts';
-import { getDescriptors, getPaddedData, type CellTree } from './cell-tree.ts';
+import { getCellDescriptors, getPaddedCellData, type CellTree } from './cell-tree.ts';
 
 /** Location of a cell's bits in a byte array. Bits of the last byte beyond `bitLength` are undefined. */
 export interface CellLocation {
@@ -83,10 +83,10 @@ export function createCell(place: CellLocation, refs: readonly Cell[]): Cell {
 }
 
 function hashCell(cell: Cell): Uint8Array {
-  const data = getPaddedData(cell);
+  const data = getPaddedCellData(cell);
   const count = cell.refs.length;
   const bytes = new Uint8Array(2 + data.length + 34 * count);
-  bytes.set(getDescriptors(cell));
+  bytes.set(getCellDescriptors(cell));
   bytes.set(data, 2);
   let depthAt = 2 + data.length;
   let hashAt = depthAt + 2 * count;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameTree, parseCells, serializeCells, type CellTree } from './cells.ts';
+import { isSameCellTree, parseCellTree, serializeCellTree, type CellTree } from './cells.ts';
 
 function buildCellChain(cells: number): CellTree {
   let tree: CellTree | undefined;
@@ -17,6 +17,6 @@ function buildCellChain(cells: number): CellTree {
 describe('cells as text', () => {
   it.each([1, 200, 1_000])('round trip of %i cells', (cells) => {
     const tree = buildCellChain(cells);
-    expect(isSameTree(parseCells(serializeCells(tree)), tree)).toBe(true);
+    expect(isSameCellTree(parseCellTree(serializeCellTree(tree)), tree)).toBe(true);
   });
 });

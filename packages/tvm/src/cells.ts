@@ -4,8 +4,8 @@ import type { CellTree } from './cell-tree.ts';
 /** Parsing and serialization of cells in browsers. */
 export { InvalidBocError } from './boc-format.ts';
 export { encodeByteChain } from './byte-chain.ts';
-export { isSameTree, type CellTree } from './cell-tree.ts';
-export { CellSummer, type CellSum } from './cell-sum.ts';
+export { isSameCellTree, type CellTree } from './cell-tree.ts';
+export { CellHasher, type CellHashAndDepth } from './cell-sum.ts';
 export { CellWriter, emptyCell } from './cell-writer.ts';
 
 /**
@@ -13,7 +13,7 @@ export { CellWriter, emptyCell } from './cell-writer.ts';
  *
  * @throws InvalidBocError for a malformed BOC
  */
-export function parseCells(base64: string): CellTree {
+export function parseCellTree(base64: string): CellTree {
   let binary: string;
   try {
     binary = atob(base64);
@@ -25,7 +25,7 @@ export function parseCells(base64: string): CellTree {
 }
 
 /** Serializes a cell and all cells below it as base64. Shared cells are written once. */
-export function serializeCells(root: CellTree): string {
+export function serializeCellTree(root: CellTree): string {
   // Converted byte by byte, because a single function call cannot take that many arguments.
   return btoa(Array.from(writeBoc(root), (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -29,7 +29,7 @@ export {
   deriveContractAddress,
   readAccount,
   runGetter,
-  unpackFields,
+  decodeContractFields,
   type ExternalCall,
   type ExternalMessage,
   type GetterCall,

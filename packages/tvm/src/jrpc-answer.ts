@@ -70,7 +70,7 @@ export interface HttpAnswer {
  *
  * @throws JrpcError for an error response or another format
  */
-export function parseResult(method: string, answer: HttpAnswer): unknown {
+export function parseJrpcResult(method: string, answer: HttpAnswer): unknown {
   const { status, json } = answer;
   const error = readRpcError(json);
   if (error) throw toJrpcError(method, answer, error);

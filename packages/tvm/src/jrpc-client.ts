@@ -1,16 +1,16 @@
 import type { Address } from '@junction/primitives';
-import { JrpcError, parseResult, type HttpAnswer } from './jrpc-answer.ts';
+import { JrpcError, parseJrpcResult, type HttpAnswer } from './jrpc-answer.ts';
 import {
   readAddresses,
   readBlockchainConfig,
   readContractState,
-  readMaybeText,
+  readOptionalText,
   readNodeTimings,
   readTexts,
   type ContractState,
   type NodeTimings,
 } from './jrpc-shapes.ts';
-import { RequestLane } from './request-lane.ts';
+import { RequestLimiter } from './request-lane.ts';
 
 export { JrpcError, type JrpcErrorCode } from './jrpc-answer.ts';
 export type { ContractState } from './jrpc-shapes.ts';
@@ -47,7 +47,7 @@ const MAX_RETRY_DELAY_MS = 5_000;
 export class JrpcClient {
   readonly #urls: readonly string[];
   readonly #options: JrpcClientOptions;
-  readonly #lane: RequestLane | undefined;
+  readonly #lane: RequestLimiter | undefined;
   #current = 0;
 
   constructor(options: JrpcClientOptions) {
@@ -55,7 +55,7 @@ export class JrpcClient {
     this.#urls = typeof url === 'string' ? [url] : url;
     if (this.#urls.length === 0) throw new RangeError('a client has a node to ask');
     this.#options = options;
-    this.#lane = options.lane && new RequestLane(options.lane.maxConcurrent, options.lane.maxWaiting);
+    this.#lane = options.lane && new RequestLimiter(options.lane.maxConcurrent, options.lane.maxWaiting);
   }
 
   /** Returns the state of an account; `unchanged` if its last transaction is not newer than `knownLt`. */
@@ -75,7 +75,7 @@ export class JrpcClient {
   }
 
   async getTransaction(hash: string): Promise<string | undefined> {
-    return (await this.#read('getTransaction', { id: hash }, readMaybeText)).text;
+    return (await this.#read('getTransaction', { id: hash }, readOptionalText)).text;
   }
 
   /**
@@ -83,7 +83,7 @@ export class JrpcClient {
    * yet.
    */
   async getDstTransaction(messageHash: string): Promise<string | undefined> {
-    return (await this.#read('getDstTransaction', { messageHash }, readMaybeText)).text;
+    return (await this.#read('getDstTransaction', { messageHash }, readOptionalText)).text;
   }
 
   /**
@@ -186,7 +186,7 @@ export class JrpcClient {
     } finally {
       this.#lane?.leave();
     }
-    return parseResult(method, answer);
+    return parseJrpcResult(method, answer);
   }
 
   /** Waits for a slot for at most half of the timeout, which leaves the other half to the node's response. */

@@ -96,7 +96,7 @@ export function readAddresses(json: unknown): readonly Address[] | undefined {
 }
 
 /** Parses an optional text. `text` is undefined for null; the result is undefined for any other format. */
-export function readMaybeText(json: unknown): { readonly text: string | undefined } | undefined {
+export function readOptionalText(json: unknown): { readonly text: string | undefined } | undefined {
   if (json === null || json === undefined) return { text: undefined };
   return typeof json === 'string' ? { text: json } : undefined;
 }

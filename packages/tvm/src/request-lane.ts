@@ -1,5 +1,5 @@
 /** Limits the number of concurrent requests. A request occupies its slot until its response body has been read. */
-export class RequestLane {
+export class RequestLimiter {
   readonly #maxConcurrent: number;
   readonly #maxWaiting: number;
   readonly #waiting = new Set<() => void>();

@@ -3,7 +3,7 @@ import {
   AmountField,
   BillRows,
   Button,
-  Change,
+  ValueChange,
   EmptyState,
   Figure,
   Panel,
@@ -51,8 +51,8 @@ export function StatesPart(): JSX.Element {
                 value: <Figure state="unknown" reason="no price for MOSS yet" />,
               },
               { key: 'n', label: 'First load', value: <Figure state="loading" expected={12} /> },
-              { key: 'up', label: 'Up', value: <Change direction="up">+2.31 %</Change> },
-              { key: 'd', label: 'Down', value: <Change direction="down">−1.08 %</Change> },
+              { key: 'up', label: 'Up', value: <ValueChange direction="up">+2.31 %</ValueChange> },
+              { key: 'd', label: 'Down', value: <ValueChange direction="down">−1.08 %</ValueChange> },
             ]}
           />
         </Panel>

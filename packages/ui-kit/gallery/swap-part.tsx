@@ -6,7 +6,7 @@ import {
   Button,
   Checkbox,
   FlipButton,
-  FreshRing,
+  QuoteRefreshRing,
   Icon,
   LineDiagram,
   OutcomeList,
@@ -271,7 +271,7 @@ export function SwapPart(): JSX.Element {
           decimals={9}
           token={toIconToken('JCT')}
           onTokenClick={() => setAmount('')}
-          aside={<FreshRing elapsed={0.3}>4 s ago</FreshRing>}
+          aside={<QuoteRefreshRing elapsed={0.3}>4 s ago</QuoteRefreshRing>}
           note="$5 168.18 (−1.14 %)"
           balance="Balance 310.00"
         />

@@ -8,7 +8,7 @@ import {
   Checkbox,
   OutcomeList,
   Pager,
-  PartSlider,
+  PercentSlider,
   PartsBar,
   SegmentedControl,
   Switch,
@@ -63,7 +63,7 @@ const renderControls = () =>
       <Checkbox checked={false} onChange={nothing}>
         Box off
       </Checkbox>
-      <PartSlider label="Part" value={50} onChange={nothing} />
+      <PercentSlider label="Part" value={50} onChange={nothing} />
       <PartsBar
         title="Where it went"
         parts={[

@@ -21,9 +21,9 @@ export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { Dialog, DialogAction, type DialogProps } from './dialog/dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
-export { Change, getDirection, type Direction } from './figure/change.tsx';
+export { ValueChange, getChangeDirection, type ChangeDirection } from './figure/change.tsx';
 export { Figure, type FigureProps, type FigureState } from './figure/figure.tsx';
-export { FreshRing } from './figure/fresh-ring.tsx';
+export { QuoteRefreshRing } from './figure/fresh-ring.tsx';
 export { Skeleton, type SkeletonProps } from './figure/skeleton.tsx';
 export { Icon, type IconProps } from './icon/icon.tsx';
 export { type IconName } from './icon/icon-paths.ts';
@@ -36,12 +36,12 @@ export {
   type LineSegment,
   type LineSize,
   type LineStation,
-  type SegmentState,
+  type LineSegmentState,
 } from './line-diagram/line-model.ts';
 export { Logo } from './logo/logo.tsx';
 export { PrerenderWidthContext, useMediaQuery } from './media/use-media-query.ts';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
-export { OutcomeList, type Outcome, type OutcomeListProps } from './outcome-list/outcome-list.tsx';
+export { OutcomeList, type RouteOutcome, type OutcomeListProps } from './outcome-list/outcome-list.tsx';
 export { PageHead, type PageHeadProps } from './page/page-head.tsx';
 export { MissingPage, type MissingPageProps } from './page/missing-page.tsx';
 export {
@@ -55,7 +55,7 @@ export {
 export { CellStrip, type StripCell } from './panel/cell-strip.tsx';
 export { LoadingPanel } from './panel/coming-panel.tsx';
 export { Panel, type PanelProps } from './panel/panel.tsx';
-export { PartsBar, type BarPart, type PartTone, type PartsBarProps } from './parts-bar/parts-bar.tsx';
+export { PartsBar, type BarPart, type PartsBarTone, type PartsBarProps } from './parts-bar/parts-bar.tsx';
 export { Popover, type PopoverProps, type PopoverTriggerProps } from './popover/popover.tsx';
 export { type PopoverAlign } from './popover/place-beside.ts';
 export { Receipt, type ReceiptLine, type ReceiptProps } from './receipt/receipt.tsx';
@@ -79,14 +79,19 @@ export {
   type SignalKind,
   type SignalProps,
 } from './signal/signal.tsx';
-export { spokenClass } from './spoken/spoken-class.ts';
-export { PartSlider, type PartSliderProps } from './part-slider/part-slider.tsx';
+export { screenReaderOnlyClass } from './spoken/spoken-class.ts';
+export { PercentSlider, type PercentSliderProps } from './part-slider/part-slider.tsx';
 export { StationSlider, type StationSliderProps } from './station-slider/station-slider.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';
 export { ListPanel, type ListPanelProps } from './table/list-panel.tsx';
 export { Pager, type PagerProps } from './table/pager.tsx';
-export { keepFocus } from './focus/keep-focus.ts';
-export { ListBody, MissingRows, isBeyondPages, type ListBodyProps } from './table/missing-rows.tsx';
+export { watchLostFocus } from './focus/keep-focus.ts';
+export {
+  ListBody,
+  BeyondLastPageNotice,
+  isBeyondLastPage,
+  type ListBodyProps,
+} from './table/missing-rows.tsx';
 export { AboveRowLink, CardMetrics, rowLinkClass, type CardMetric } from './table/row-parts.tsx';
 export { Table, type TableColumn, type TableProps, type TableSort } from './table/table.tsx';
 export { Plate, Tag, type PlateTone, type TagProps, type TagTone } from './tag/tag.tsx';

@@ -1,5 +1,5 @@
 export type {
-  AccountMessages,
+  SendingTransaction,
   AccountTransaction,
   FunctionCall,
   NetworkToAdd,
@@ -7,7 +7,7 @@ export type {
   SentMessage,
   SentMessages,
   Signer,
-  HistoryStart,
+  HistoryPosition,
   WalletConnection,
   WalletError,
   WalletOffer,
@@ -21,8 +21,8 @@ export type {
   DevWalletAccount,
   DryRunFailure,
 } from './approval.ts';
-export { DEV_WALLET } from './dev-wallet-offer.ts';
+export { DEV_WALLET_OFFER } from './dev-wallet-offer.ts';
 export { createExtensionPort, type ExtensionPortOptions } from './extension/extension-port.ts';
-export { GetterError, ReadError } from './read-failure.ts';
-export type { WalletPage } from './extension/find-extensions.ts';
+export { GetterError, WalletReadError } from './read-failure.ts';
+export type { WalletWindow } from './extension/find-extensions.ts';
 export { joinWalletPorts, createLazyWalletPort } from './joined-port.ts';

@@ -17,7 +17,7 @@ const MAX_SILENCE_AFTER_EXPIRY_SECONDS = 60;
 const MAX_EARLY_OUTCOMES = 50;
 
 /** Waits for the outcome of sent messages: the transaction, or the reason why there is none. */
-export class MessageWatch {
+export class SentMessageWatcher {
   readonly #early = new Map<string, WatchedOutcome>();
   readonly #waiting = new Map<string, (outcome: WatchedOutcome) => void>();
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { PendingRequests } from './pending-requests.ts';
+import { PendingWalletRequests } from './pending-requests.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 it('joins a pending request, and repeats one whose popup was closed without a response', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const requests = new PendingRequests();
+  const requests = new PendingWalletRequests();
   const asked: ((answer: string) => void)[] = [];
   const ask = (): Promise<string> => requests.ask('connect', () => new Promise((open) => asked.push(open)));
   const first = ask();
@@ -23,7 +23,7 @@ it('joins a pending request, and repeats one whose popup was closed without a re
 
 it('repeats the request if the clock was set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const requests = new PendingRequests();
+  const requests = new PendingWalletRequests();
   const ask = (): Promise<string> => requests.ask('connect', () => new Promise(() => undefined));
   const first = ask();
   vi.setSystemTime(Date.now() - 3_600_000);
@@ -31,7 +31,7 @@ it('repeats the request if the clock was set back', () => {
 });
 
 it('opens again after a failure', async () => {
-  const requests = new PendingRequests();
+  const requests = new PendingWalletRequests();
   await expect(requests.ask('connect', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await requests.ask('connect', () => Promise.resolve('yes'))).toBe('yes');
 });

@@ -13,7 +13,7 @@ interface PendingRequest {
  * Requests that are pending in the wallet's popups. A repeated request joins the pending one, because wallets queue
  * popups and the user would otherwise have to respond twice.
  */
-export class PendingRequests {
+export class PendingWalletRequests {
   readonly #open = new Map<string, PendingRequest>();
 
   /**

@@ -6,7 +6,7 @@ import type {
   RawProviderApiResponse,
 } from 'everscale-inpage-provider';
 import type { FunctionCall } from './wallet-port.ts';
-import { toWireParams } from './wire-params.ts';
+import { toWalletParams } from './wire-params.ts';
 
 /**
  * Calls a method of a wallet's provider, with typed parameters and response.
@@ -27,7 +27,7 @@ export function toProviderCall({
   method,
   params,
 }: FunctionCall): RawProviderApiRequestParams<'runLocal'>['functionCall'] {
-  return { abi, method, params: toWireParams(params) };
+  return { abi, method, params: toWalletParams(params) };
 }
 
 /** Returns the granted account; undefined if there is none or its address is invalid. */

@@ -1,15 +1,15 @@
 import { err, nano, ok, parseAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import type { Provider, ProviderEvent, RawProviderEventData } from 'everscale-inpage-provider';
-import { MessageWatch } from './message-watch.ts';
-import { PendingRequests } from './pending-requests.ts';
+import { SentMessageWatcher } from './message-watch.ts';
+import { PendingWalletRequests } from './pending-requests.ts';
 import { getGrantedAccount, callProvider, toProviderCall } from './provider-call.ts';
-import { toSendError, toWalletError } from './provider-error.ts';
+import { toSigningError, toWalletError } from './provider-error.ts';
 import { NodeReachability } from './node-reachability.ts';
-import { GetterError, ReadError } from './read-failure.ts';
-import { hashBoc, listSentSince, readNewestLt } from './sent-messages.ts';
+import { GetterError, WalletReadError } from './read-failure.ts';
+import { hashBoc, listMessagesSentSince, readNewestLt } from './sent-messages.ts';
 import { resolveWithin } from './settle-within.ts';
-import { switchNetwork } from './switch-network.ts';
-import { waitUntilSilent } from './until-silent.ts';
+import { switchWalletNetwork } from './switch-network.ts';
+import { waitUntilWalletSilent } from './until-silent.ts';
 import { isOlderVersion, type MinWalletVersions } from './wallet-version.ts';
 import type {
   FunctionCall,
@@ -18,7 +18,7 @@ import type {
   SentMessage,
   SentMessages,
   Signer,
-  HistoryStart,
+  HistoryPosition,
   WalletConnection,
   WalletError,
   WalletOffer,
@@ -69,8 +69,8 @@ class ProviderConnection implements WalletConnection {
   readonly #provider: Provider;
   readonly #listeners = new Set<(state: WalletState) => void>();
   readonly #watched = new Map<Address, Set<() => void>>();
-  readonly #messages = new MessageWatch();
-  readonly #requests = new PendingRequests();
+  readonly #messages = new SentMessageWatcher();
+  readonly #requests = new PendingWalletRequests();
   readonly #reach: NodeReachability;
   #state: WalletState;
   /** Incremented when the network changes. Responses to requests from before the change are discarded. */
@@ -137,7 +137,7 @@ class ProviderConnection implements WalletConnection {
   async useNetwork(network: NetworkToAdd): Promise<Result<undefined, WalletError>> {
     return this.#ask('network', async () => {
       const before = this.#state.networkId;
-      const switched = await switchNetwork(this.#provider, network);
+      const switched = await switchWalletNetwork(this.#provider, network);
       // The event may arrive after the response, or not at all if the network was already selected.
       if (switched.ok && this.#state.networkId === before && before !== network.networkId) {
         this.#change({ networkId: network.networkId });
@@ -170,7 +170,7 @@ class ProviderConnection implements WalletConnection {
           return err({ code: 'NETWORK_CHANGED', messageHash: hash });
         return ok({ messageHash: hash, transaction: this.#messages.wait(hash, expireAt) });
       } catch (error) {
-        const failure = toSendError(error);
+        const failure = toSigningError(error);
         if (failure.code === 'ANSWER_LOST' && (await this.#hasLeftNetwork(networkEpoch, signer)))
           return err({ code: 'NETWORK_CHANGED', messageHash: undefined });
         return err(failure);
@@ -208,8 +208,8 @@ class ProviderConnection implements WalletConnection {
     });
   }
 
-  async listSent(account: Address, since: HistoryStart): Promise<Result<SentMessages, WalletError>> {
-    return this.#attempt(async () => ok(await listSentSince(this.#provider, account, since)));
+  async listSent(account: Address, since: HistoryPosition): Promise<Result<SentMessages, WalletError>> {
+    return this.#attempt(async () => ok(await listMessagesSentSince(this.#provider, account, since)));
   }
 
   async addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>> {
@@ -304,7 +304,7 @@ class ProviderConnection implements WalletConnection {
    * response will then never arrive.
    */
   async #untilSilent(signal: AbortSignal): Promise<undefined> {
-    await waitUntilSilent(
+    await waitUntilWalletSilent(
       () => callProvider(this.#provider, 'getProviderState', undefined),
       STATE_TIMEOUT_MS,
       signal,
@@ -313,7 +313,7 @@ class ProviderConnection implements WalletConnection {
   }
 
   /**
-   * Runs a read. Rejects with `GetterError` if the contract rejects the getter, and with `ReadError` if there was no
+   * Runs a read. Rejects with `GetterError` if the contract rejects the getter, and with `WalletReadError` if there was no
    * response or the network changed meanwhile.
    */
   async #read<T>(reading: () => Promise<T>): Promise<T> {
@@ -322,9 +322,12 @@ class ProviderConnection implements WalletConnection {
       const answer = await this.#reach.follow(reading);
       if (networkEpoch === this.#networkEpoch) return answer;
     } catch (error) {
-      throw error instanceof GetterError ? error : new ReadError(toWalletError(error));
+      throw error instanceof GetterError ? error : new WalletReadError(toWalletError(error));
     }
-    throw new ReadError({ code: 'WALLET_FAILED', detail: 'the wallet has changed its network meanwhile' });
+    throw new WalletReadError({
+      code: 'WALLET_FAILED',
+      detail: 'the wallet has changed its network meanwhile',
+    });
   }
 
   /**

@@ -44,7 +44,7 @@ export function toWalletError(thrown: unknown): WalletError {
  * other error (e.g. the extension was updated or crashed), it is unknown whether the user approved, which is
  * `ANSWER_LOST`.
  */
-export function toSendError(thrown: unknown): WalletError {
+export function toSigningError(thrown: unknown): WalletError {
   const error = toWalletError(thrown);
   if (error.code !== 'WALLET_FAILED') return error;
   const { code } = readProviderFailure(thrown);

@@ -9,7 +9,7 @@ export class GetterError extends Error {
 }
 
 /** Thrown if the wallet did not respond, so that the value is unknown. */
-export class ReadError extends Error {
+export class WalletReadError extends Error {
   readonly reason: WalletError;
 
   constructor(reason: WalletError) {

@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import type { Provider } from 'everscale-inpage-provider';
 import { describe, expect, it } from 'vitest';
-import { listSentSince, readNewestLt } from './sent-messages.ts';
+import { listMessagesSentSince, readNewestLt } from './sent-messages.ts';
 
 const ACCOUNT = toAddress(`0:${'a'.repeat(64)}`);
 const TO = toAddress(`0:${'c'.repeat(64)}`);
@@ -35,19 +35,25 @@ describe('messages sent by an account', () => {
   it('start after the given transaction', async () => {
     expect(await readNewestLt(createHistoryProvider(3), ACCOUNT)).toBe(3n);
     expect(await readNewestLt(createHistoryProvider(0), ACCOUNT)).toBe(0n);
-    const { transactions, isComplete } = await listSentSince(createHistoryProvider(3), ACCOUNT, { lt: 2n });
+    const { transactions, isComplete } = await listMessagesSentSince(createHistoryProvider(3), ACCOUNT, {
+      lt: 2n,
+    });
     expect([transactions.map(({ lt }) => lt), isComplete]).toEqual([[3n], true]);
   });
   it('are found below transactions of other senders', async () => {
-    const { transactions, isComplete } = await listSentSince(createHistoryProvider(130), ACCOUNT, { lt: 0n });
+    const { transactions, isComplete } = await listMessagesSentSince(createHistoryProvider(130), ACCOUNT, {
+      lt: 0n,
+    });
     expect([transactions.length, isComplete]).toEqual([130, true]);
     expect(transactions.at(-1)?.messages).toEqual([{ to: TO, value: 7n, bodyHash: 'body' }]);
   });
   it('are reported as incomplete if there are too many transactions', async () => {
-    const { transactions, isComplete } = await listSentSince(createHistoryProvider(600), ACCOUNT, { lt: 0n });
+    const { transactions, isComplete } = await listMessagesSentSince(createHistoryProvider(600), ACCOUNT, {
+      lt: 0n,
+    });
     expect([transactions.length, isComplete]).toEqual([500, false]);
-    expect((await listSentSince(createHistoryProvider(600), ACCOUNT, { time: 300_000 })).isComplete).toBe(
-      true,
-    );
+    expect(
+      (await listMessagesSentSince(createHistoryProvider(600), ACCOUNT, { time: 300_000 })).isComplete,
+    ).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { nano, parseAddress, type Address } from '@junction/primitives';
 import type { Provider, RawTransaction } from 'everscale-inpage-provider';
 import { callProvider } from './provider-call.ts';
-import type { AccountMessages, SentMessages, HistoryStart } from './wallet-port.ts';
+import type { SendingTransaction, SentMessages, HistoryPosition } from './wallet-port.ts';
 
 /** Number of transactions per request: the maximum that wallets return. */
 const PAGE_SIZE = 50;
@@ -25,12 +25,12 @@ export async function readNewestLt(provider: Provider, account: Address): Promis
  * Returns the messages that an account has sent since a position in its history. Reads the history page by page,
  * starting with the newest.
  */
-export async function listSentSince(
+export async function listMessagesSentSince(
   provider: Provider,
   account: Address,
-  since: HistoryStart,
+  since: HistoryPosition,
 ): Promise<SentMessages> {
-  const found: AccountMessages[] = [];
+  const found: SendingTransaction[] = [];
   let continuation: RawTransaction['id'] | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await callProvider(provider, 'getTransactions', {
@@ -48,13 +48,13 @@ export async function listSentSince(
   return { transactions: found, isComplete: false };
 }
 
-const isLater = ({ id, createdAt }: RawTransaction, since: HistoryStart): boolean =>
+const isLater = ({ id, createdAt }: RawTransaction, since: HistoryPosition): boolean =>
   'lt' in since ? BigInt(id.lt) > since.lt : createdAt * 1_000 >= since.time;
 
 async function readSentMessages(
   provider: Provider,
   { id, createdAt, inMessage, outMessages }: RawTransaction,
-): Promise<AccountMessages> {
+): Promise<SendingTransaction> {
   const messages = outMessages.map(async ({ dst, value, body, bodyHash }) => {
     const to = dst === undefined ? undefined : parseAddress(dst);
     if (to === undefined) return [];

@@ -14,7 +14,7 @@ const STATE_TIMEOUT_MS = 12_000;
  * with a dead endpoint responds but stays on its network, or fails to connect. The result is then
  * `NETWORK_UNREACHABLE`, which a retry does not fix.
  */
-export async function switchNetwork(
+export async function switchWalletNetwork(
   provider: Provider,
   network: NetworkToAdd,
 ): Promise<Result<undefined, WalletError>> {

@@ -88,7 +88,7 @@ export interface SentMessage {
 }
 
 /** Transaction of an account, with the messages that it sent. */
-export interface AccountMessages {
+export interface SendingTransaction {
   readonly hash: string;
   /** Hash of the inbound message, equal to the hash in `SentMessage`. */
   readonly messageHash: string;
@@ -105,12 +105,12 @@ export interface AccountMessages {
 }
 
 /** Position in an account's history: a logical time, or Unix milliseconds if the logical time is unknown. */
-export type HistoryStart = { readonly lt: bigint } | { readonly time: number };
+export type HistoryPosition = { readonly lt: bigint } | { readonly time: number };
 
 /** Messages that an account has sent since a position in its history. */
 export interface SentMessages {
   /** Transactions with sent messages, newest first. */
-  readonly transactions: readonly AccountMessages[];
+  readonly transactions: readonly SendingTransaction[];
   /** False if there were too many transactions to search, so that messages may be missing. */
   readonly isComplete: boolean;
 }
@@ -157,19 +157,19 @@ export interface WalletConnection {
   /** Returns the logical time of an account's newest transaction; 0 if there is none. */
   readNewestLt(account: Address): Promise<Result<bigint, WalletError>>;
   /** Returns the messages that an account has sent since a position in its history. */
-  listSent(account: Address, since: HistoryStart): Promise<Result<SentMessages, WalletError>>;
+  listSent(account: Address, since: HistoryPosition): Promise<Result<SentMessages, WalletError>>;
   /** Asks the user to add a token to the wallet. The wallet must be on the holder's account and network. */
   addToken(root: Address, holder: Signer): Promise<Result<undefined, WalletError>>;
-  /** Returns the coin balance in nano; 0 for an account that does not exist. Rejects with `ReadError`. */
+  /** Returns the coin balance in nano; 0 for an account that does not exist. Rejects with `WalletReadError`. */
   getCoinBalance(account: Address): Promise<Nano>;
   /**
    * Returns the code hash (hexadecimal) of an account; undefined if the account has no contract. Rejects with
-   * `ReadError`, also if the wallet does not report the hash.
+   * `WalletReadError`, also if the wallet does not report the hash.
    */
   getCodeHash(account: Address): Promise<string | undefined>;
   /**
    * Runs a getter in the wallet's VM and returns its outputs by name; undefined if the contract does not exist. Rejects
-   * with `GetterError` if the contract rejects the getter, and with `ReadError` if the wallet does not respond.
+   * with `GetterError` if the contract rejects the getter, and with `WalletReadError` if the wallet does not respond.
    */
   runGetter(
     to: Address,

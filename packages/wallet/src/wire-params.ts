@@ -1,7 +1,7 @@
 import type { RawTokensObject } from 'everscale-inpage-provider';
 
 /** Returns a copy of the parameters in which integers, also nested ones, are text, as wallets expect. */
-export function toWireParams(params: Readonly<Record<string, unknown>>): RawTokensObject {
+export function toWalletParams(params: Readonly<Record<string, unknown>>): RawTokensObject {
   return toWireValue(params) as RawTokensObject;
 }
 

@@ -19,7 +19,7 @@ export interface AccountRecord {
 }
 
 /** State of an account that genesis or a test writes directly, without a transaction. */
-export interface AccountSeed {
+export interface AccountInitialState {
   readonly code: CoreCell;
   readonly data: CoreCell;
   readonly balance: bigint;
@@ -94,7 +94,7 @@ const NO_HASH = '0'.repeat(64);
  */
 export function encodeAccount(
   address: Address,
-  seed: AccountSeed,
+  seed: AccountInitialState,
   now: Seconds,
   lt: bigint,
   last: Pick<AccountRecord, 'lt' | 'lastTransactionHash'> = { lt, lastTransactionHash: NO_HASH },

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { EMPTY_ACCOUNT } from '../vm/tycho-vm.ts';
 import { decodeAccount, type AccountRecord } from './account-record.ts';
-import { CodeIndex } from './code-index.ts';
+import { CodeHashIndex } from './code-index.ts';
 
 interface AccountEntry {
   /** State as a ShardAccount, base64 BOC. */
@@ -15,7 +15,7 @@ export type AccountsCopy = ReadonlyMap<Address, AccountEntry>;
 
 /** States of all accounts, with an undo log of the running batch. */
 export class AccountStore {
-  readonly #codes = new CodeIndex((address) => this.get(address)?.codeHash);
+  readonly #codes = new CodeHashIndex((address) => this.get(address)?.codeHash);
   readonly #undo: [Address, AccountEntry | undefined][] = [];
   #accounts = new Map<Address, AccountEntry>();
 

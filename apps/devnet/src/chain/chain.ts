@@ -1,9 +1,9 @@
 import { CodedError, seconds, type Address, type Seconds } from '@junction/primitives';
 import { TychoVm } from '../vm/tycho-vm.ts';
-import { encodeAccount, type AccountRecord, type AccountSeed } from './account-record.ts';
+import { encodeAccount, type AccountRecord, type AccountInitialState } from './account-record.ts';
 import { AccountStore, type AccountsCopy } from './account-store.ts';
 import { BlockFailedError, runBlock, type BlockOutcome, type MessageRejection } from './block-runner.ts';
-import { History } from './history.ts';
+import { TransactionHistory } from './history.ts';
 import { encodeInternalMessage, type InternalMessage } from './internal-message.ts';
 import type { Checkpoint, Journal, JournalRecord } from './journal.ts';
 import { StoredTransaction, type TransactionRecord } from './stored-transaction.ts';
@@ -69,7 +69,7 @@ export class Chain {
   readonly #clock: () => Seconds;
   readonly #journal: Journal | undefined;
   readonly #accounts = new AccountStore();
-  readonly #history: History;
+  readonly #history: TransactionHistory;
   readonly #listeners: ChainListeners = { transaction: new Set(), block: new Set() };
   readonly #snapshots = new Map<SnapshotId, Snapshot>();
   readonly #jobs: Job[] = [];
@@ -97,7 +97,7 @@ export class Chain {
     this.globalId = this.#vm.globalId;
     this.#clock = options.clock;
     this.#journal = options.journal;
-    this.#history = new History(options.journal?.archive);
+    this.#history = new TransactionHistory(options.journal?.archive);
   }
 
   /** Time of the chain: clock plus offset, never going back. */
@@ -134,7 +134,7 @@ export class Chain {
     return this.#history.length;
   }
 
-  putAccount(address: Address, state: AccountSeed): void {
+  putAccount(address: Address, state: AccountInitialState): void {
     const lt = this.#lt + 1n;
     const encoded = encodeAccount(address, state, this.now, lt, this.#accounts.get(address));
     this.#journal?.append([{ kind: 'account', lt, address, state: encoded }]);

@@ -4,7 +4,7 @@ import type { Address } from '@junction/primitives';
  * Index of accounts by code hash. A changed account is only recorded and looked at on the next query, because queries
  * are rare and almost no transaction changes code.
  */
-export class CodeIndex {
+export class CodeHashIndex {
   readonly #codeHashOf: (address: Address) => string | undefined;
   readonly #known = new Map<Address, string>();
   readonly #accounts = new Map<string, Set<Address>>();

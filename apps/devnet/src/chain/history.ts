@@ -1,13 +1,13 @@
 import { itemAt, type Address } from '@junction/primitives';
-import type { Archive, RecoveredTransaction } from './journal.ts';
+import type { TransactionArchive, RecoveredTransaction } from './journal.ts';
 import { StoredTransaction } from './stored-transaction.ts';
 
 /**
  * Index of all transactions in order of execution, by hash, inbound message and account. The newest are in memory,
  * the others in the archive.
  */
-export class History {
-  readonly #archive: Archive | undefined;
+export class TransactionHistory {
+  readonly #archive: TransactionArchive | undefined;
   #recent: { readonly n: number; readonly transaction: StoredTransaction }[] = [];
   readonly #byHash = new Map<string, StoredTransaction>();
   readonly #byInMessage = new Map<string, StoredTransaction>();
@@ -15,7 +15,7 @@ export class History {
   #mark = 0;
   #released = 0;
 
-  constructor(archive?: Archive) {
+  constructor(archive?: TransactionArchive) {
     this.#archive = archive;
   }
 

@@ -51,7 +51,7 @@ export interface RecoveredTransaction {
 }
 
 /** Contents of the journal when the chain starts. */
-export interface Recovered {
+export interface RecoveredJournal {
   readonly checkpoint: Checkpoint | undefined;
   /** Transactions covered by the checkpoint that are not in the archive. */
   readonly history: readonly RecoveredTransaction[];
@@ -62,7 +62,7 @@ export interface Recovered {
 }
 
 /** Older part of the history, stored on disk. Its methods throw `JOURNAL_DAMAGED`. */
-export interface Archive {
+export interface TransactionArchive {
   /** Number of journal transactions in the archive, including reverted ones. */
   readonly mark: number;
   /** Number of archived transactions that were not reverted. */
@@ -77,9 +77,9 @@ export interface Archive {
 /** Durable storage of a chain. */
 export interface Journal {
   /** Archive of older transactions. Each checkpoint moves transactions into it. */
-  readonly archive: Archive;
+  readonly archive: TransactionArchive;
   /** Reads the stored contents. Must be called once, before anything else. */
-  recover(): Recovered;
+  recover(): RecoveredJournal;
   /** Appends records. They are durable when this returns. Throws if the disk fails; then nothing was written. */
   append(records: readonly JournalRecord[]): void;
   /** Writes the state as of all appended records, so that a restart need not replay them. */

@@ -22,7 +22,7 @@ export interface FaultSettings {
 export const NO_FAULTS: FaultSettings = { latency: 0, dropNext: 0, refuseNext: 0, offline: false };
 
 /** Faults injected through the control API. */
-export class Faults {
+export class InjectedFaults {
   #settings: FaultSettings = NO_FAULTS;
   #lastRejection: (Rejection & { readonly now: Seconds }) | undefined;
 

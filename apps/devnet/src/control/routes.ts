@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import type { Chain } from '../chain/index.ts';
 import { ControlError } from './control-error.ts';
 import type { DevAccount } from './dev-accounts.ts';
-import type { FaultSettings, Faults, Rejection } from './faults.ts';
+import type { FaultSettings, InjectedFaults, Rejection } from './faults.ts';
 import { mintTokens } from './token-faucet.ts';
 
 export interface ControlContext {
   readonly chain: Chain;
-  readonly faults: Faults;
+  readonly faults: InjectedFaults;
   readonly devAccounts: readonly DevAccount[];
 }
 

@@ -11,25 +11,25 @@ import {
 } from 'node:fs';
 import { basename } from 'node:path';
 import type {
-  Archive,
+  TransactionArchive,
   Checkpoint,
   Journal,
   JournalRecord,
-  Recovered,
+  RecoveredJournal,
   RecoveredTransaction,
 } from '../chain/journal.ts';
-import { cutAtDamage, createDamageError, requireCompleteSegments } from './journal-damage.ts';
+import { truncateAtDamage, createDamageError, requireCompleteSegments } from './journal-damage.ts';
 import {
   decodeCheckpoint,
   decodeRecord,
   encodeCheckpoint,
   encodeRecord,
-  type Position,
+  type JournalPosition,
   type RevertedRange,
   type StoredCheckpoint,
 } from './journal-codec.ts';
 import { scanFrames, encodeFrame } from './journal-frames.ts';
-import { SegmentArchive, writeIndex } from './segment-archive.ts';
+import { SegmentArchive, writeSegmentIndex } from './segment-archive.ts';
 import {
   checkpointPath,
   listSegments,
@@ -58,7 +58,7 @@ export interface FileJournalOptions {
 
 const TRANSACTIONS_PER_CHECKPOINT = 2_000;
 const SEGMENT_BYTES = 8 << 20;
-const JOURNAL_START: Position = { segment: 1, offset: 0 };
+const JOURNAL_START: JournalPosition = { segment: 1, offset: 0 };
 
 interface OpenSegment {
   bytes: number;
@@ -96,7 +96,7 @@ export class FileJournal implements Journal {
     this.#archive = new SegmentArchive(directory);
   }
 
-  get archive(): Archive {
+  get archive(): TransactionArchive {
     return this.#archive;
   }
 
@@ -110,8 +110,8 @@ export class FileJournal implements Journal {
     return this.#readBytes;
   }
 
-  recover(): Recovered {
-    if (this.#cutAtDamage) this.#notes.push(...cutAtDamage(this.#directory));
+  recover(): RecoveredJournal {
+    if (this.#cutAtDamage) this.#notes.push(...truncateAtDamage(this.#directory));
     const stored = this.#readCheckpoint();
     const position = stored?.position ?? JOURNAL_START;
     const numbers = listSegments(this.#directory);
@@ -265,7 +265,7 @@ export class FileJournal implements Journal {
     fsyncSync(this.#file);
     const full = this.#open.slice(0, -1);
     const { sealed } = this.#archive;
-    full.forEach((segment, n) => writeIndex(this.#directory, sealed.length + n + 1, segment));
+    full.forEach((segment, n) => writeSegmentIndex(this.#directory, sealed.length + n + 1, segment));
     const kept = this.#reverted.filter(({ from }) => from < checkpoint.mark);
     const reverted = checkpoint.mark < mark ? [...kept, { from: checkpoint.mark, to: mark }] : this.#reverted;
     const position = { segment: this.#activeNumber, offset: this.#active.bytes };
@@ -277,7 +277,7 @@ export class FileJournal implements Journal {
     this.#setReverted(reverted);
   }
 
-  #blocksBefore({ segment, offset }: Position): RecoveredTransaction[] {
+  #blocksBefore({ segment, offset }: JournalPosition): RecoveredTransaction[] {
     const path = segmentPath(this.#directory, segment);
     if (!existsSync(path)) return [];
     let n = this.#archive.mark;
@@ -311,7 +311,7 @@ const countTransactions = (record: JournalRecord): number =>
 function* readRecords(
   directory: string,
   numbers: readonly number[],
-  { segment, offset }: Position,
+  { segment, offset }: JournalPosition,
 ): Generator<JournalRecord> {
   for (const number of numbers) {
     const bytes = readFileSync(segmentPath(directory, number));

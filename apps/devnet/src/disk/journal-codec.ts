@@ -5,7 +5,7 @@ import { ByteReader, ByteWriter } from './byte-codec.ts';
 import { scanFrames, encodeFrame } from './journal-frames.ts';
 
 /** Position in the journal. */
-export interface Position {
+export interface JournalPosition {
   /** Number of the segment. */
   readonly segment: number;
   readonly offset: number;
@@ -26,7 +26,7 @@ export interface RevertedRange {
 export interface StoredCheckpoint {
   readonly checkpoint: Checkpoint;
   /** Position in the journal up to which the checkpoint contains everything. */
-  readonly position: Position;
+  readonly position: JournalPosition;
   /** All segments before `position`, oldest first. */
   readonly sealed: readonly SealedSegment[];
   /** Reverted ranges in ascending order. */

@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CodedError } from '@junction/primitives';
-import { decodeCheckpoint, type Position, type StoredCheckpoint } from './journal-codec.ts';
+import { decodeCheckpoint, type JournalPosition, type StoredCheckpoint } from './journal-codec.ts';
 import { countFramesAfter, scanFrames } from './journal-frames.ts';
 import {
   toBackupName,
   checkpointPath,
   listSegments,
   readNewestSegment,
-  removeIndex,
+  removeSegmentIndex,
   segmentPath,
   renameToBackup,
   syncDirectory,
@@ -79,7 +79,7 @@ function getLastSegment(
  * Reads the entire journal and truncates it at the first damage, if any. Removed parts are kept in backup files.
  * Returns the actions as sentences.
  */
-export function cutAtDamage(directory: string, move = renameToBackup): string[] {
+export function truncateAtDamage(directory: string, move = renameToBackup): string[] {
   const path = checkpointPath(directory);
   const stored = existsSync(path) ? decodeCheckpoint(readFileSync(path)) : undefined;
   const damage = findDamage(directory, stored);
@@ -94,11 +94,11 @@ export function cutAtDamage(directory: string, move = renameToBackup): string[] 
   writeNewestSegment(directory, numbers.findLast((each) => each <= damage.segment) ?? 0);
   if (stored !== undefined && isBefore(damage, stored.position)) keep(move(path));
   for (const number of numbers.filter((each) => each > damage.segment).toReversed()) {
-    removeIndex(directory, number);
+    removeSegmentIndex(directory, number);
     keep(move(segmentPath(directory, number)));
   }
   syncDirectory(directory);
-  removeIndex(directory, damage.segment);
+  removeSegmentIndex(directory, damage.segment);
   if (cut !== undefined) truncateSync(cut, damage.offset);
   return [
     `the journal ends at byte ${damage.offset} of segment ${damage.segment}: what was behind is lost`,
@@ -112,7 +112,7 @@ function copyToBackup(file: string): string {
   return aside;
 }
 
-function findDamage(directory: string, stored: StoredCheckpoint | undefined): Position | undefined {
+function findDamage(directory: string, stored: StoredCheckpoint | undefined): JournalPosition | undefined {
   const numbers = listSegments(directory);
   const last = getLastSegment(directory, numbers, stored);
   for (let segment = 1; segment <= last; segment++) {
@@ -132,6 +132,6 @@ function getCoveredBytes(stored: StoredCheckpoint | undefined, segment: number):
   return sealed[segment - 1]?.bytes ?? (position.segment === segment ? position.offset : 0);
 }
 
-function isBefore(a: Position, b: Position): boolean {
+function isBefore(a: JournalPosition, b: JournalPosition): boolean {
   return a.segment < b.segment || (a.segment === b.segment && a.offset < b.offset);
 }

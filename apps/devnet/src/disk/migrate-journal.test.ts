@@ -14,14 +14,20 @@ import { seconds } from '@junction/primitives';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { Chain } from '../chain/chain.ts';
-import type { Archive, Checkpoint, Journal, JournalRecord, Recovered } from '../chain/journal.ts';
+import type {
+  TransactionArchive,
+  Checkpoint,
+  Journal,
+  JournalRecord,
+  RecoveredJournal,
+} from '../chain/journal.ts';
 import { ByteWriter } from './byte-codec.ts';
 import { FileJournal } from './file-journal.ts';
 import { encodeRecord } from './journal-codec.ts';
 import { migrateJournal } from './migrate-journal.ts';
 
 const COIN = 1_000_000_000n;
-const EMPTY_ARCHIVE: Archive = {
+const EMPTY_ARCHIVE: TransactionArchive = {
   mark: 0,
   length: 0,
   byHash: () => undefined,
@@ -53,7 +59,7 @@ class OldJournal implements Journal {
   #live: number[] = [];
   #total = 0;
 
-  recover(): Recovered {
+  recover(): RecoveredJournal {
     return { checkpoint: undefined, history: [], mark: 0, tail: [] };
   }
 

@@ -2,13 +2,19 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { CodedError, type Address } from '@junction/primitives';
-import type { Archive } from '../chain/journal.ts';
+import type { TransactionArchive } from '../chain/journal.ts';
 import { StoredTransaction } from '../chain/stored-transaction.ts';
 import type { RevertedRange, SealedSegment } from './journal-codec.ts';
 import { createDamageError } from './journal-damage.ts';
 import { scanFrames } from './journal-frames.ts';
-import { indexPath, replaceFile, segmentPath } from './segment-files.ts';
-import { ROW_BYTES, SegmentIndex, buildIndex, decodeRow, type IndexRow } from './segment-index.ts';
+import { getSegmentIndexPath, replaceFile, segmentPath } from './segment-files.ts';
+import {
+  SEGMENT_INDEX_ROW_BYTES,
+  SegmentIndex,
+  buildSegmentIndex,
+  decodeSegmentIndexRow,
+  type SegmentIndexRow,
+} from './segment-index.ts';
 
 interface Segment extends SealedSegment {
   readonly number: number;
@@ -19,7 +25,7 @@ interface Segment extends SealedSegment {
 }
 
 /** Transactions of all sealed segments, read from disk on demand. */
-export class SegmentArchive implements Archive {
+export class SegmentArchive implements TransactionArchive {
   readonly #directory: string;
   readonly #segments: Segment[] = [];
   #reverted: readonly RevertedRange[] = [];
@@ -120,16 +126,16 @@ export class SegmentArchive implements Archive {
 
 /** Loads the index of a segment, or rebuilds it if it is missing or damaged. Throws `JOURNAL_DAMAGED`. */
 function loadIndex(directory: string, { number, bytes, transactions }: Segment): SegmentIndex {
-  const path = indexPath(directory, number);
+  const path = getSegmentIndexPath(directory, number);
   const kept = existsSync(path) ? SegmentIndex.read(readFileSync(path), bytes) : undefined;
   if (kept !== undefined) return kept;
-  return writeIndex(directory, number, { bytes, transactions });
+  return writeSegmentIndex(directory, number, { bytes, transactions });
 }
 
 /**
  * Builds and writes the index of a segment. Throws `JOURNAL_DAMAGED` if the segment has changed since it was sealed.
  */
-export function writeIndex(
+export function writeSegmentIndex(
   directory: string,
   number: number,
   { bytes, transactions }: SealedSegment,
@@ -139,11 +145,11 @@ export function writeIndex(
   const content = readFileSync(path);
   const { end } = scanFrames(content);
   if (end < bytes) throw createDamageError(path, content, end);
-  const index = buildIndex(content);
+  const index = buildSegmentIndex(content);
   const read = content.length === bytes ? SegmentIndex.read(index, bytes) : undefined;
   if (read === undefined || read.count !== transactions)
     throw new CodedError('JOURNAL_DAMAGED', { file: basename(path), at: Math.min(content.length, bytes) });
-  replaceFile(indexPath(directory, number), index);
+  replaceFile(getSegmentIndexPath(directory, number), index);
   return read;
 }
 
@@ -172,7 +178,7 @@ function querySegment<Result>(
     return runQueryOnce(directory, segment, read);
   } catch (error) {
     if (!(error instanceof IndexMissingError)) throw error;
-    segment.index = writeIndex(directory, segment.number, segment);
+    segment.index = writeSegmentIndex(directory, segment.number, segment);
     return runQueryOnce(directory, segment, read);
   }
 }
@@ -202,21 +208,23 @@ class SegmentReader {
   constructor(directory: string, { number, index }: Segment) {
     this.#path = segmentPath(directory, number);
     this.#rowsStart = index?.rowsStart ?? 0;
-    const rows = indexPath(directory, number);
+    const rows = getSegmentIndexPath(directory, number);
     if (!existsSync(this.#path)) throw new CodedError('JOURNAL_DAMAGED', { file: basename(this.#path) });
     if (!existsSync(rows)) throw new IndexMissingError();
     this.#rows = openSync(rows, 'r');
     this.#segment = openSync(this.#path, 'r');
   }
 
-  row(position: number): IndexRow {
-    const row = decodeRow(readAt(this.#rows, this.#rowsStart + position * ROW_BYTES, ROW_BYTES));
+  row(position: number): SegmentIndexRow {
+    const row = decodeSegmentIndexRow(
+      readAt(this.#rows, this.#rowsStart + position * SEGMENT_INDEX_ROW_BYTES, SEGMENT_INDEX_ROW_BYTES),
+    );
     if (row === undefined) throw new IndexMissingError();
     return row;
   }
 
   /** Reads a transaction. Throws `JOURNAL_DAMAGED` if its bytes have changed. */
-  transaction(row: IndexRow): StoredTransaction {
+  transaction(row: SegmentIndexRow): StoredTransaction {
     const bytes = readAt(this.#segment, row.offset, row.length);
     if (crc32(bytes) !== row.checksum)
       throw new CodedError('JOURNAL_DAMAGED', { file: basename(this.#path), at: row.offset });

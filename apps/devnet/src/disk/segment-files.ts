@@ -18,7 +18,7 @@ const SEGMENT_FILE_NAME = /^journal-(\d{6,})\.bin$/;
 export const checkpointPath = (directory: string): string => join(directory, 'state.bin');
 export const segmentPath = (directory: string, number: number): string =>
   join(directory, `journal-${String(number).padStart(6, '0')}.bin`);
-export const indexPath = (directory: string, number: number): string =>
+export const getSegmentIndexPath = (directory: string, number: number): string =>
   segmentPath(directory, number).replace(/\.bin$/, '.index');
 
 /** Returns the path of the file that stores the number of the last started segment. */
@@ -85,6 +85,6 @@ export function toBackupName(path: string): string {
   for (let n = 1; ; n++) if (!existsSync(`${path}.damaged-${n}`)) return `${path}.damaged-${n}`;
 }
 
-export function removeIndex(directory: string, number: number): void {
-  rmSync(indexPath(directory, number), { force: true });
+export function removeSegmentIndex(directory: string, number: number): void {
+  rmSync(getSegmentIndexPath(directory, number), { force: true });
 }

@@ -10,7 +10,7 @@ import { scanFrames } from './journal-frames.ts';
  */
 
 /** Index row of a transaction: all fields except its bytes, and the position of the bytes in the segment. */
-export interface IndexRow {
+export interface SegmentIndexRow {
   readonly hash: string;
   readonly inMessageHash: string;
   readonly account: Address;
@@ -33,14 +33,14 @@ const HASH_PREFIX_BYTES = 8;
 const HASH_ENTRY_BYTES = HASH_PREFIX_BYTES + 4;
 const ACCOUNT_ENTRY_BYTES = 36;
 const ROW_CHECKSUM_OFFSET = 3 * 32 + 8 + 5 * 6;
-export const ROW_BYTES = ROW_CHECKSUM_OFFSET + 4;
+export const SEGMENT_INDEX_ROW_BYTES = ROW_CHECKSUM_OFFSET + 4;
 
 /**
  * Builds the index of a segment.
  * @param segment bytes of complete frames only
  */
-export function buildIndex(segment: Buffer): Buffer {
-  const rows: IndexRow[] = [];
+export function buildSegmentIndex(segment: Buffer): Buffer {
+  const rows: SegmentIndexRow[] = [];
   for (const { payload } of scanFrames(segment).frames) {
     const record = decodeRecord(payload);
     if (record.kind !== 'block') continue;
@@ -156,7 +156,7 @@ export class SegmentIndex {
 /**
  * Decodes a row; undefined if its checksum is wrong. Rows are checked on each read because they are not kept in memory.
  */
-export function decodeRow(bytes: Buffer): IndexRow | undefined {
+export function decodeSegmentIndexRow(bytes: Buffer): SegmentIndexRow | undefined {
   if (crc32(bytes.subarray(0, ROW_CHECKSUM_OFFSET)) !== bytes.readUInt32BE(ROW_CHECKSUM_OFFSET))
     return undefined;
   const from = new ByteReader(bytes);
@@ -173,7 +173,7 @@ export function decodeRow(bytes: Buffer): IndexRow | undefined {
   };
 }
 
-function encodeRow(row: IndexRow): Buffer {
+function encodeRow(row: SegmentIndexRow): Buffer {
   const out = new ByteWriter().hash(row.hash).hash(row.inMessageHash).address(row.account).uint64(row.lt);
   const bytes = out
     .uint(row.now)
@@ -197,7 +197,7 @@ function encodeHashEntries(hashes: readonly string[]): Buffer {
   return out;
 }
 
-function groupByAccount(rows: readonly IndexRow[]): [Address, number[]][] {
+function groupByAccount(rows: readonly SegmentIndexRow[]): [Address, number[]][] {
   const owners = new Map<Address, number[]>();
   rows.forEach(({ account }, position) => {
     const own = owners.get(account);

@@ -6,12 +6,12 @@ import { seconds, type Address } from '@junction/primitives';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { Chain } from '../chain/chain.ts';
-import type { JournalRecord, Recovered } from '../chain/journal.ts';
-import { Faults } from '../control/faults.ts';
+import type { JournalRecord, RecoveredJournal } from '../chain/journal.ts';
+import { InjectedFaults } from '../control/faults.ts';
 import { answerRpc } from '../rpc/answer-rpc.ts';
-import { Streams } from '../rpc/streams.ts';
+import { TransactionStreams } from '../rpc/streams.ts';
 import { FileJournal, type FileJournalOptions } from './file-journal.ts';
-import { cutAtDamage } from './journal-damage.ts';
+import { truncateAtDamage } from './journal-damage.ts';
 import { listSegments, segmentPath, renameToBackup } from './segment-files.ts';
 
 const COIN = 1_000_000_000n;
@@ -147,7 +147,7 @@ function flipByte(path: string, at: number): Buffer {
 
 function reopenAndRecover(
   options: FileJournalOptions = SMALL_SEGMENTS,
-): Recovered & { notes: readonly string[] } {
+): RecoveredJournal & { notes: readonly string[] } {
   const journal = new FileJournal(directory, options);
   const recovered = journal.recover();
   journal.close();
@@ -177,7 +177,7 @@ describe('damage on the disk', () => {
   it('found by a query is reported, and other queries still work', async () => {
     await playedChain();
     const { chain, journal } = await openChain();
-    const context = { chain, streams: new Streams(chain), faults: new Faults() };
+    const context = { chain, streams: new TransactionStreams(chain), faults: new InjectedFaults() };
     const ask = async (account: string) => {
       const params = { account, limit: 100, lastTransactionLt: null };
       return answerRpc(JSON.stringify({ method: 'getTransactionsList', params }), context);
@@ -276,7 +276,7 @@ describe('damage on the disk', () => {
         return kept;
       };
       if (done < moves) {
-        expect(() => cutAtDamage(directory, untilPowerIsLost)).toThrow('power is lost');
+        expect(() => truncateAtDamage(directory, untilPowerIsLost)).toThrow('power is lost');
         expect(() => reopenAndRecover()).toThrow(
           expect.objectContaining({
             code: 'JOURNAL_DAMAGED',

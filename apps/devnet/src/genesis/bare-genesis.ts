@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { seconds } from '@junction/primitives';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
 import { Chain, FileJournal } from '../chain/index.ts';
-import { dataDirectory } from '../data-directory.ts';
+import { getDataDirectoryPaths } from '../data-directory.ts';
 import type { GenesisProgress } from './genesis-progress.ts';
 
 const SEED = 'devnet';
@@ -13,7 +13,7 @@ const COIN = 1_000_000_000n;
  * Creates a chain with a few funded wallets only, for tests of the devnet itself. Same interface as `ensureGenesis`.
  */
 export async function ensureBareGenesis(directory: string, progress: GenesisProgress): Promise<void> {
-  const files = dataDirectory(directory);
+  const files = getDataDirectoryPaths(directory);
   if (existsSync(files.chain)) return;
   progress('creating the chain');
   mkdirSync(files.root, { recursive: true });

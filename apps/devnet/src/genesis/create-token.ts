@@ -1,8 +1,8 @@
-import { COIN } from '@junction/contracts/deployment';
+import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { CodedError, parseAddress, type Address } from '@junction/primitives';
 import { decodeEvents } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { PlannedToken } from './market-plan.ts';
 
@@ -15,8 +15,8 @@ export async function createToken(
 ): Promise<Address> {
   const transactions = await stage.sendChecked(owner, {
     to: factory,
-    value: 5n * COIN,
-    abi: ABI.factory,
+    value: 5n * NANO_PER_COIN,
+    abi: GENESIS_ABIS.factory,
     method: 'createToken',
     inputs: {
       callId: 1n,
@@ -25,14 +25,14 @@ export async function createToken(
       decimals: planned.decimals,
       initialSupplyTo: owner.address,
       initialSupply: BigInt(planned.supply) * 10n ** BigInt(planned.decimals),
-      deployWalletValue: COIN / 10n,
+      deployWalletValue: NANO_PER_COIN / 10n,
       mintDisabled: false,
       burnByRootDisabled: true,
       burnPaused: false,
       remainingGasTo: owner.address,
     },
   });
-  const created = transactions.flatMap((transaction) => decodeEvents(ABI.factory, transaction));
+  const created = transactions.flatMap((transaction) => decodeEvents(GENESIS_ABIS.factory, transaction));
   const root = created.find((event) => event.method === 'TokenCreated')?.inputs['tokenRoot'];
   const address = typeof root === 'string' ? parseAddress(root) : undefined;
   if (address) return address;

@@ -1,21 +1,26 @@
 import {
-  COIN,
-  planEarn,
-  planFarmFactory,
+  NANO_PER_COIN,
+  planEarnDeployment,
+  planFarmFactoryDeployment,
   toCallMeta,
-  type EarnContracts,
+  type EarnContractAddresses,
   type EpochParams,
 } from '@junction/contracts/deployment';
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, type AbiInputs, type AbiJson } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { NONCE } from './deployment-terms.ts';
-import { ABI } from './dex-abis.ts';
-import { ESCROW_PARAMETERS, GOVERNANCE_VESTING, PROPOSAL_PARAMETERS, UNCLAIMED_LOCK } from './earn-plan.ts';
+import { DEPLOYMENT_NONCE } from './deployment-terms.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
+import {
+  ESCROW_PARAMETERS,
+  GOVERNANCE_VESTING,
+  PROPOSAL_PARAMETERS,
+  UNCLAIMED_REWARD_LOCK,
+} from './earn-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { INITIAL_QUORUM, type ProposalPeriods } from './govern-plan.ts';
 
-export interface DeployedEarn extends EarnContracts {
+export interface DeployedEarn extends EarnContractAddresses {
   readonly farmFabric: Address;
   readonly governanceToken: Address;
 }
@@ -34,15 +39,15 @@ export async function deployEarn(
   owner: DevWallet,
   terms: EarnTerms,
 ): Promise<DeployedEarn> {
-  const earn = planEarn({
+  const earn = planEarnDeployment({
     owner: owner.address,
-    nonce: NONCE,
+    nonce: DEPLOYMENT_NONCE,
     ...terms,
     proposals: { ...terms.proposals, quorum: INITIAL_QUORUM, threshold: PROPOSAL_PARAMETERS.threshold },
     escrow: ESCROW_PARAMETERS,
     vesting: GOVERNANCE_VESTING,
   });
-  const farms = planFarmFactory(owner.address, NONCE);
+  const farms = planFarmFactoryDeployment(owner.address, DEPLOYMENT_NONCE);
   await stage.perform(owner, [...earn.steps, ...farms.steps]);
   return { ...earn.contracts, ...farms.contracts, governanceToken: terms.governanceToken };
 }
@@ -59,14 +64,14 @@ export async function callEscrow(
   const meta = { meta: toCallMeta(owner.address) };
   await stage.sendChecked(owner, {
     to: escrow,
-    value: 2n * COIN,
+    value: 2n * NANO_PER_COIN,
     abi,
     method,
     inputs: { ...inputs, ...meta },
   });
 }
 
-export interface GaugeTerms {
+export interface GaugeDeploymentParams {
   readonly depositToken: Address;
   /** Maximum lock boost in per mille. */
   readonly maxBoost: number;
@@ -82,12 +87,12 @@ export async function deployGauge(
   stage: GenesisStage,
   owner: DevWallet,
   factory: Address,
-  { depositToken, maxBoost, maxLockTime, rewards }: GaugeTerms,
+  { depositToken, maxBoost, maxLockTime, rewards }: GaugeDeploymentParams,
 ): Promise<Address> {
   const transactions = await stage.sendChecked(owner, {
     to: factory,
-    value: 5n * COIN + (BigInt(rewards.length) * COIN) / 2n,
-    abi: ABI.gaugeFactory,
+    value: 5n * NANO_PER_COIN + (BigInt(rewards.length) * NANO_PER_COIN) / 2n,
+    abi: GENESIS_ABIS.gaugeFactory,
     method: 'deployGauge',
     inputs: {
       gauge_owner: owner.address,
@@ -97,14 +102,14 @@ export async function deployGauge(
       rewardTokenRoots: rewards.map(({ root }) => root),
       vestingPeriods: rewards.map(({ vesting }) => BigInt(vesting.period)),
       vestingRatios: rewards.map(({ vesting }) => BigInt(vesting.ratio)),
-      withdrawAllLockPeriod: BigInt(UNCLAIMED_LOCK),
+      withdrawAllLockPeriod: BigInt(UNCLAIMED_REWARD_LOCK),
       call_id: 1n,
     },
   });
-  return findDeployedAddress(transactions, ABI.gaugeFactory, 'NewGauge', 'gauge', factory);
+  return findDeployedAddress(transactions, GENESIS_ABIS.gaugeFactory, 'NewGauge', 'gauge', factory);
 }
 
-export interface FarmTerms {
+export interface FarmDeploymentParams {
   readonly depositToken: Address;
   readonly vesting: { readonly period: number; readonly ratio: number };
   /** Start of the first round, seconds. */
@@ -118,13 +123,13 @@ export async function deployFarm(
   stage: GenesisStage,
   owner: DevWallet,
   fabric: Address,
-  { depositToken, vesting, start, rewards }: FarmTerms,
+  { depositToken, vesting, start, rewards }: FarmDeploymentParams,
 ): Promise<Address> {
   const rewardPerSecond = rewards.map(({ perSecond }) => perSecond);
   const transactions = await stage.sendChecked(owner, {
     to: fabric,
-    value: 7n * COIN,
-    abi: ABI.farmFabric,
+    value: 7n * NANO_PER_COIN,
+    abi: GENESIS_ABIS.farmFabric,
     method: 'deployFarmPool',
     inputs: {
       pool_owner: owner.address,
@@ -133,10 +138,10 @@ export async function deployFarm(
       rewardTokenRoot: rewards.map(({ root }) => root),
       vestingPeriod: BigInt(vesting.period),
       vestingRatio: BigInt(vesting.ratio),
-      withdrawAllLockPeriod: BigInt(UNCLAIMED_LOCK),
+      withdrawAllLockPeriod: BigInt(UNCLAIMED_REWARD_LOCK),
     },
   });
-  return findDeployedAddress(transactions, ABI.farmFabric, 'NewFarmPool', 'pool', fabric);
+  return findDeployedAddress(transactions, GENESIS_ABIS.farmFabric, 'NewFarmPool', 'pool', fabric);
 }
 
 function findDeployedAddress(

@@ -1,9 +1,9 @@
-import { planOrders } from '@junction/contracts/deployment';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { planOrderDeployment } from '@junction/contracts/deployment';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { toAddress, type Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { NONCE } from './deployment-terms.ts';
-import { ABI } from './dex-abis.ts';
+import { DEPLOYMENT_NONCE } from './deployment-terms.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { ORDER_FEE } from './market-plan.ts';
 
@@ -23,19 +23,26 @@ export async function deployOrders(
   dexRoot: Address,
   tokens: readonly Address[],
 ): Promise<DeployedOrders> {
-  const plan = planOrders({ owner: owner.address, nonce: NONCE, dexRoot, fee: ORDER_FEE });
+  const plan = planOrderDeployment({
+    owner: owner.address,
+    nonce: DEPLOYMENT_NONCE,
+    dexRoot,
+    fee: ORDER_FEE,
+  });
   await stage.perform(owner, plan.steps);
   const { factory } = plan.contracts;
   const roots = new Map<Address, Address>();
   for (const token of tokens) {
     await stage.sendChecked(owner, {
       to: factory,
-      abi: ABI.orderFactory,
-      value: ORDER_ATTACHED.createRoot,
+      abi: GENESIS_ABIS.orderFactory,
+      value: ORDER_ATTACHED_NANO.createRoot,
       method: 'createOrderRoot',
       inputs: { token, callbackId: 0n },
     });
-    const answer = stage.runGetter(factory, ABI.orderFactory, 'getExpectedAddressOrderRoot', { token });
+    const answer = stage.runGetter(factory, GENESIS_ABIS.orderFactory, 'getExpectedAddressOrderRoot', {
+      token,
+    });
     roots.set(token, toAddress(answer['value0'] as string));
   }
   return { factory, roots };

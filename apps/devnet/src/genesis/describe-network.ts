@@ -1,14 +1,14 @@
 import { networkConfigSchema, type NetworkConfig } from '@junction/protocol/network';
 import type { Address, Seconds } from '@junction/primitives';
-import type { DexContracts } from '@junction/contracts/deployment';
+import type { DexContractAddresses } from '@junction/contracts/deployment';
 import type { DeployedEarn } from './deploy-earn.ts';
-import { OLD_TOKEN, TOKENS } from './market-plan.ts';
+import { OLD_TOKEN, PLANNED_TOKENS } from './market-plan.ts';
 import type { MarketToken } from './pool-model.ts';
 import type { TokenUpgrade } from './seed-old-token.ts';
 
 export interface NetworkConfigInput {
   readonly chainId: number;
-  readonly dex: DexContracts;
+  readonly dex: DexContractAddresses;
   readonly tokens: ReadonlyMap<string, MarketToken>;
   readonly orderFactory: Address;
   /**
@@ -47,7 +47,7 @@ export function buildNetworkConfig({
     stableTokens: [rootOf('USDC'), rootOf('DAI')],
     tokenListUrl: '/api/tokens/v1/manifest.json',
     minPoolTvl: '50000',
-    scamRoots: TOKENS.filter((token) => token.isScam).map((token) => rootOf(token.key)),
+    scamRoots: PLANNED_TOKENS.filter((token) => token.isScam).map((token) => rootOf(token.key)),
     minWalletVersions: { 'net.everwallet': '0.3.40', 'com.sparxwallet': '1.1.0' },
     features: { sourceSplits: true, gaugeOrigins: true },
     limitOrders: { factory: orderFactory },
@@ -62,7 +62,7 @@ export function buildTokenList(
   tokens: ReadonlyMap<string, MarketToken>,
   now: Seconds,
 ): Record<string, unknown> {
-  const listed = TOKENS.filter((token) => token.isListed).flatMap((planned) => {
+  const listed = PLANNED_TOKENS.filter((token) => token.isListed).flatMap((planned) => {
     const token = tokens.get(planned.key);
     if (!token) return [];
     const { name, symbol, decimals } = planned;

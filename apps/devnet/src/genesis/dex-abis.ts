@@ -29,7 +29,7 @@ import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' w
 import coinVault from '@junction/contracts/abi/WrappedCurrencyVault.abi.json' with { type: 'json' };
 
 /** ABIs that genesis uses: the public ones, and this project's own for calls that the public ABIs do not contain. */
-export const ABI = {
+export const GENESIS_ABIS = {
   account,
   accountPools,
   gasValues,

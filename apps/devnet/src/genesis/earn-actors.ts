@@ -4,20 +4,24 @@ import {
   encodeGaugeDepositPayload,
   encodeGaugeRewardPayload,
   encodeLockPayload,
-  encodeSupplyPayload,
+  encodeDistributionSupplyPayload,
 } from '@junction/protocol/earn';
 import type { AbiInputs, DecodedCall, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from '@junction/contracts/deployment';
+import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { toCallMeta } from '@junction/contracts/deployment';
 import type { DeployedEarn } from './deploy-earn.ts';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import { findEvent, transferTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
 /** Nano attached to each kind of action, more than it costs. The excess is returned. */
-const EARN_ATTACHED_VALUES = { escrow: 6n * COIN, endVoting: 30n * COIN, gauge: 14n * COIN } as const;
+const EARN_ATTACHED_VALUES = {
+  escrow: 6n * NANO_PER_COIN,
+  endVoting: 30n * NANO_PER_COIN,
+  gauge: 14n * NANO_PER_COIN,
+} as const;
 
 /** Sends messages from wallets to the vote escrow and gauges, and checks their effects. */
 export class EarnActors {
@@ -36,7 +40,7 @@ export class EarnActors {
 
   /** Transfers governance tokens to the escrow for distribution in epochs. */
   async supply(from: DevWallet, amount: bigint): Promise<void> {
-    const payload = encodeSupplyPayload({ callId: this.#id() });
+    const payload = encodeDistributionSupplyPayload({ callId: this.#id() });
     await this.#giveToEscrow(from, amount, payload, 'DistributionSupplyIncrease');
   }
 
@@ -54,7 +58,7 @@ export class EarnActors {
   /** Withdraws all unlocked governance tokens and returns their amount in base units. */
   async unlock(owner: DevWallet): Promise<bigint> {
     const transactions = await this.#callEscrow(owner, 'withdraw', {});
-    return findEvent(ABI.voteEscrow, transactions, 'Withdraw').inputs['amount'] as bigint;
+    return findEvent(GENESIS_ABIS.voteEscrow, transactions, 'Withdraw').inputs['amount'] as bigint;
   }
 
   /** Pays the price (base units) that makes a gauge a candidate. */
@@ -68,12 +72,12 @@ export class EarnActors {
     const transactions = await this.#callEscrow(voter, 'voteEpoch', {
       votes: votes.map(([...vote]) => vote),
     });
-    findEvent(ABI.voteEscrow, transactions, 'Vote');
+    findEvent(GENESIS_ABIS.voteEscrow, transactions, 'Vote');
   }
 
   async endVoting(caller: DevWallet): Promise<void> {
     const transactions = await this.#callEscrow(caller, 'endVoting', {}, EARN_ATTACHED_VALUES.endVoting);
-    findEvent(ABI.voteEscrow, transactions, 'EpochDistribution');
+    findEvent(GENESIS_ABIS.voteEscrow, transactions, 'EpochDistribution');
   }
 
   #callEscrow(
@@ -85,7 +89,7 @@ export class EarnActors {
     return this.#stage.sendChecked(from, {
       to: this.#earn.voteEscrow,
       value,
-      abi: ABI.voteEscrow,
+      abi: GENESIS_ABIS.voteEscrow,
       method,
       inputs: { ...inputs, meta: toCallMeta(from.address, this.#id()) },
     });
@@ -99,7 +103,7 @@ export class EarnActors {
       payload,
       value: EARN_ATTACHED_VALUES.escrow,
     });
-    return findEvent(ABI.voteEscrow, transactions, event);
+    return findEvent(GENESIS_ABIS.voteEscrow, transactions, event);
   }
 
   // ---- Gauges ----
@@ -125,16 +129,16 @@ export class EarnActors {
       payload,
       value: EARN_ATTACHED_VALUES.gauge,
     });
-    findEvent(ABI.gauge, transactions, 'Deposit');
+    findEvent(GENESIS_ABIS.gauge, transactions, 'Deposit');
   }
 
   async claim(owner: DevWallet, gauge: Address): Promise<void> {
-    findEvent(ABI.gauge, await this.#callGauge(owner, gauge, 'claimReward', {}), 'Claim');
+    findEvent(GENESIS_ABIS.gauge, await this.#callGauge(owner, gauge, 'claimReward', {}), 'Claim');
   }
 
   async withdraw(owner: DevWallet, gauge: Address, amount: bigint, claims: boolean): Promise<void> {
     const transactions = await this.#callGauge(owner, gauge, 'withdraw', { amount, claim: claims });
-    findEvent(ABI.gauge, transactions, 'Withdraw');
+    findEvent(GENESIS_ABIS.gauge, transactions, 'Withdraw');
   }
 
   /** Transfers reward tokens to a gauge. They are distributed once a reward round sets their rate. */
@@ -146,7 +150,7 @@ export class EarnActors {
       payload,
       value: EARN_ATTACHED_VALUES.gauge,
     });
-    findEvent(ABI.gauge, transactions, 'RewardDeposit');
+    findEvent(GENESIS_ABIS.gauge, transactions, 'RewardDeposit');
   }
 
   /** Adds a round of the reward with index `reward`. It starts now and pays `perSecond` base units per second. */
@@ -158,7 +162,11 @@ export class EarnActors {
       accRewardPerShare: 0n,
     };
     const inputs = { ids: [BigInt(reward)], new_rounds: [round] };
-    findEvent(ABI.gauge, await this.#callGauge(owner, gauge, 'addRewardRounds', inputs), 'RewardRoundAdded');
+    findEvent(
+      GENESIS_ABIS.gauge,
+      await this.#callGauge(owner, gauge, 'addRewardRounds', inputs),
+      'RewardRoundAdded',
+    );
   }
 
   /** Ends the `rewards` extra rewards of a gauge (all except the governance token) at the time `at` in seconds. */
@@ -166,7 +174,7 @@ export class EarnActors {
     const ids = Array.from({ length: rewards }, (_, index) => BigInt(index));
     const inputs = { ids, farm_end_times: ids.map(() => BigInt(Math.floor(at))) };
     findEvent(
-      ABI.gauge,
+      GENESIS_ABIS.gauge,
       await this.#callGauge(owner, gauge, 'setExtraFarmEndTime', inputs),
       'ExtraFarmEndSet',
     );
@@ -174,12 +182,14 @@ export class EarnActors {
 
   /** Returns an account's deposit in a gauge and the part of it that is not locked, in base units. */
   balanceIn(gauge: Address, owner: Address): { readonly amount: bigint; readonly free: bigint } {
-    const answer = this.#stage.runGetter(gauge, ABI.gauge, 'getGaugeAccountAddress', { user: owner });
+    const answer = this.#stage.runGetter(gauge, GENESIS_ABIS.gauge, 'getGaugeAccountAddress', {
+      user: owner,
+    });
     const account = toAddress(answer['value0'] as string);
     if (this.#stage.chain.getAccount(account)?.status !== 'active') return { amount: 0n, free: 0n };
     const { _balance, _lockedBalance } = this.#stage.runGetter(
       account,
-      ABI.gaugeAccount,
+      GENESIS_ABIS.gaugeAccount,
       'calculateLockBalanceAverage',
     );
     const amount = _balance as bigint;
@@ -196,7 +206,7 @@ export class EarnActors {
     return this.#stage.sendChecked(from, {
       to: gauge,
       value: EARN_ATTACHED_VALUES.gauge,
-      abi: ABI.gauge,
+      abi: GENESIS_ABIS.gauge,
       method,
       inputs: { ...inputs, meta },
     });

@@ -1,7 +1,7 @@
 import { CodedError, type Address } from '@junction/primitives';
 import { decodeEvents, type AbiJson, type DecodedCall, type DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
@@ -25,7 +25,7 @@ export function transferTokens(
   return stage.sendChecked(from, {
     to: market.walletOf(what.root, from.address),
     value: what.value,
-    abi: ABI.tokenWallet,
+    abi: GENESIS_ABIS.tokenWallet,
     method: 'transfer',
     inputs: {
       amount: what.amount,

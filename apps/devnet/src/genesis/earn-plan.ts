@@ -6,7 +6,7 @@ const DAY = 86_400;
 const YEAR = 365 * DAY;
 
 /** Key of the token that is locked for votes and distributed to gauges. */
-export const GOVERNANCE_KEY = 'JCT';
+export const GOVERNANCE_TOKEN_KEY = 'JCT';
 
 export const ESCROW_PARAMETERS = {
   lockTimes: { min: 14 * DAY, max: 4 * YEAR },
@@ -35,7 +35,7 @@ export const PROPOSAL_PARAMETERS = {
 } as const;
 
 /** Durations (seconds) of the epochs after the history. They are short, so that users see an epoch end. */
-export const UPCOMING_EPOCH_TERMS: EpochParams = { epoch: 1_200, beforeVoting: 60, voting: 900 };
+export const UPCOMING_EPOCH_PARAMS: EpochParams = { epoch: 1_200, beforeVoting: 60, voting: 900 };
 
 /** Default vesting of the governance token in gauges. The period is in seconds, the ratio in per mille. */
 export const GOVERNANCE_VESTING = { period: 120 * DAY, ratio: 1_000 } as const;
@@ -69,7 +69,7 @@ export interface PlannedGauge {
 
 const NO_VESTING = { period: 0, ratio: 0 } as const;
 
-export const GAUGES: readonly PlannedGauge[] = [
+export const PLANNED_GAUGES: readonly PlannedGauge[] = [
   {
     key: 'USDC/JCT',
     pool: ['USDC', 'JCT'],
@@ -137,7 +137,7 @@ export interface PlannedFarm {
   readonly endsAt?: number;
 }
 
-export const FARMS: readonly PlannedFarm[] = [
+export const PLANNED_FARMS: readonly PlannedFarm[] = [
   {
     key: 'WTYCHO/JCT',
     pool: ['WTYCHO', 'JCT'],
@@ -157,9 +157,9 @@ export const FARMS: readonly PlannedFarm[] = [
 ];
 
 /** Seconds between the end of a farm and the time when its owner may withdraw unclaimed rewards. */
-export const UNCLAIMED_LOCK = 30 * DAY;
+export const UNCLAIMED_REWARD_LOCK = 30 * DAY;
 /** Fraction of the history at which new rewards move from farms to gauges. */
-export const FARMS_MIGRATED_AT = 0.8;
+export const FARM_MIGRATION_FRACTION = 0.8;
 
 /** Planned lock of governance tokens. `at` is a fraction of the history, `lockTime` is in seconds. */
 export interface PlannedLock {
@@ -170,7 +170,7 @@ export interface PlannedLock {
   readonly lockTime: number;
 }
 
-export const LOCKS: readonly PlannedLock[] = [
+export const PLANNED_LOCKS: readonly PlannedLock[] = [
   { who: 'Holder 1', at: 0.004, amount: 620_000, lockTime: 4 * YEAR },
   { who: 'Holder 2', at: 0.006, amount: 260_000, lockTime: 2 * YEAR },
   { who: 'Provider 1', at: 0.008, amount: 90_000, lockTime: 3 * YEAR },
@@ -184,7 +184,7 @@ export const LOCKS: readonly PlannedLock[] = [
   { who: 'Holder 2', at: 0.62, amount: 48_000, lockTime: YEAR },
 ];
 /** Accounts that withdraw their unlocked governance tokens, at a fraction of the history. */
-export const UNLOCKS: readonly { readonly who: string; readonly at: number }[] = [
+export const PLANNED_UNLOCKS: readonly { readonly who: string; readonly at: number }[] = [
   { who: 'Holder 3', at: 0.8 },
 ];
 /** Accounts that vote in epochs. The favourite gauge gets the largest share, other candidates get the rest. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { dataDirectory } from '../data-directory.ts';
+import { getDataDirectoryPaths } from '../data-directory.ts';
 import { ensureGenesis } from './ensure-genesis.ts';
 import { genesisKey } from './genesis-cache.ts';
 
@@ -15,9 +15,9 @@ afterEach(() => {
 function createDataDirectory(record: object | undefined, network?: object): string {
   const directory = mkdtempSync(join(tmpdir(), 'junction-genesis-test-'));
   createdDirectories.push(directory);
-  mkdirSync(dataDirectory(directory).chain);
+  mkdirSync(getDataDirectoryPaths(directory).chain);
   if (record !== undefined) writeFileSync(join(directory, 'genesis.json'), JSON.stringify(record));
-  if (network !== undefined) writeFileSync(dataDirectory(directory).network, JSON.stringify(network));
+  if (network !== undefined) writeFileSync(getDataDirectoryPaths(directory).network, JSON.stringify(network));
   return directory;
 }
 

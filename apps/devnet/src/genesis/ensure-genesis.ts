@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { seconds, type Seconds } from '@junction/primitives';
 import { FileJournal } from '../chain/index.ts';
-import { dataDirectory } from '../data-directory.ts';
+import { getDataDirectoryPaths } from '../data-directory.ts';
 import { GenesisCache, genesisKey } from './genesis-cache.ts';
 import { runGenesis } from './run-genesis.ts';
 
@@ -40,7 +40,7 @@ export async function ensureGenesis(
   progress: GenesisProgress,
   options: EnsureGenesisOptions = {},
 ): Promise<void> {
-  const files = dataDirectory(directory);
+  const files = getDataDirectoryPaths(directory);
   const seed = options.seed ?? DEFAULT_SEED;
   if (existsSync(files.chain)) {
     if (!isCurrentVersion(files.root, seed))
@@ -73,7 +73,7 @@ async function createHistory(
   span: number | undefined,
   progress: GenesisProgress,
 ): Promise<void> {
-  const files = dataDirectory(into);
+  const files = getDataDirectoryPaths(into);
   const journal = new FileJournal(files.chain, { durability: 'checkpoint' });
   const played = await runGenesis({
     seed,

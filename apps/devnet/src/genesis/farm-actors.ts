@@ -2,14 +2,14 @@ import { toAddress, type Address } from '@junction/primitives';
 import { encodeFarmDepositPayload } from '@junction/protocol/earn';
 import type { AbiInputs, AbiRecord, DecodedTransaction } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from '@junction/contracts/deployment';
-import { ABI } from './dex-abis.ts';
+import { NANO_PER_COIN } from '@junction/contracts/deployment';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import { findEvent, transferTokens } from './earn-messages.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
 /** Nano attached to each action, more than any of them costs. The excess is returned. */
-const FARM_ATTACHED_VALUE = 10n * COIN;
+const FARM_ATTACHED_VALUE = 10n * NANO_PER_COIN;
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /** Sends messages from wallets to legacy farms, and checks their effects. */
@@ -30,16 +30,16 @@ export class FarmActors {
       payload,
       value: FARM_ATTACHED_VALUE,
     });
-    findEvent(ABI.farmPool, transactions, 'Deposit');
+    findEvent(GENESIS_ABIS.farmPool, transactions, 'Deposit');
   }
 
   async claim(owner: DevWallet, farm: Address): Promise<void> {
-    findEvent(ABI.farmPool, await this.#call(owner, farm, 'claimReward', { nonce: 0n }), 'Claim');
+    findEvent(GENESIS_ABIS.farmPool, await this.#call(owner, farm, 'claimReward', { nonce: 0n }), 'Claim');
   }
 
   async withdraw(owner: DevWallet, farm: Address, amount: bigint): Promise<void> {
     const transactions = await this.#call(owner, farm, 'withdraw', { amount, nonce: 0n });
-    findEvent(ABI.farmPool, transactions, 'Withdraw');
+    findEvent(GENESIS_ABIS.farmPool, transactions, 'Withdraw');
   }
 
   async payReward(from: DevWallet, farm: Address, root: Address, amount: bigint): Promise<void> {
@@ -49,26 +49,28 @@ export class FarmActors {
       payload: EMPTY_CELL,
       value: FARM_ATTACHED_VALUE,
     });
-    findEvent(ABI.farmPool, transactions, 'RewardDeposit');
+    findEvent(GENESIS_ABIS.farmPool, transactions, 'RewardDeposit');
   }
 
   /** Adds a reward round that starts now, with one rate per reward in base units per second. */
   async addRound(owner: DevWallet, farm: Address, perSecond: readonly bigint[]): Promise<void> {
     const round = { startTime: BigInt(this.#stage.now), rewardPerSecond: [...perSecond] };
     const transactions = await this.#call(owner, farm, 'addRewardRound', { reward_round: round });
-    findEvent(ABI.farmPool, transactions, 'RewardRoundAdded');
+    findEvent(GENESIS_ABIS.farmPool, transactions, 'RewardRoundAdded');
   }
 
   async end(owner: DevWallet, farm: Address): Promise<void> {
     const inputs = { farm_end_time: BigInt(this.#stage.now) };
-    findEvent(ABI.farmPool, await this.#call(owner, farm, 'setEndTime', inputs), 'farmEndSet');
+    findEvent(GENESIS_ABIS.farmPool, await this.#call(owner, farm, 'setEndTime', inputs), 'farmEndSet');
   }
 
   amountIn(farm: Address, owner: Address): bigint {
-    const answer = this.#stage.runGetter(farm, ABI.farmPool, 'getUserDataAddress', { user: owner });
+    const answer = this.#stage.runGetter(farm, GENESIS_ABIS.farmPool, 'getUserDataAddress', { user: owner });
     const account = toAddress(answer['value0'] as string);
     if (this.#stage.chain.getAccount(account)?.status !== 'active') return 0n;
-    const details = this.#stage.runGetter(account, ABI.farmUser, 'getDetails')['value0'] as AbiRecord;
+    const details = this.#stage.runGetter(account, GENESIS_ABIS.farmUser, 'getDetails')[
+      'value0'
+    ] as AbiRecord;
     return details['amount'] as bigint;
   }
 
@@ -76,7 +78,7 @@ export class FarmActors {
     return this.#stage.sendChecked(from, {
       to: farm,
       value: FARM_ATTACHED_VALUE,
-      abi: ABI.farmPool,
+      abi: GENESIS_ABIS.farmPool,
       method,
       inputs: { ...inputs, send_gas_to: from.address },
     });

@@ -1,19 +1,19 @@
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import { decodeEvents, type AbiInputs } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from '@junction/contracts/deployment';
+import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import type { DeployedEarn } from './deploy-earn.ts';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import { findEvent } from './earn-messages.ts';
 import { PROPOSAL_STATES, type ProposalState } from './govern-plan.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
 /** Nano attached to each kind of action, more than it costs. The excess is returned. */
 const GOVERN_ATTACHED_VALUES = {
-  vote: (23n * COIN) / 2n,
-  cancel: 2n * COIN,
-  queue: COIN,
-  execute: 3n * COIN,
+  vote: (23n * NANO_PER_COIN) / 2n,
+  cancel: 2n * NANO_PER_COIN,
+  queue: NANO_PER_COIN,
+  execute: 3n * NANO_PER_COIN,
 } as const;
 
 /** Message that the DAO sends if a proposal is executed, in the contracts' format. */
@@ -48,17 +48,23 @@ export class GovernActors {
   ): Promise<CreatedProposal> {
     const { daoRoot } = this.#earn;
     const tonActions = actions.map((action) => ({ ...action }));
-    const cost = this.#stage.runGetter(daoRoot, ABI.daoRoot, 'calcTonActionsValue', { actions: tonActions });
+    const cost = this.#stage.runGetter(daoRoot, GENESIS_ABIS.daoRoot, 'calcTonActionsValue', {
+      actions: tonActions,
+    });
     const transactions = await this.#stage.sendChecked(from, {
       to: daoRoot,
-      value: (cost['totalValue'] as bigint) + 10n * COIN,
-      abi: ABI.daoRoot,
+      value: (cost['totalValue'] as bigint) + 10n * NANO_PER_COIN,
+      abi: GENESIS_ABIS.daoRoot,
       method: 'propose',
       inputs: { answerId: BigInt(this.#nextId), tonActions, ethActions: [], description },
     });
     this.#nextId += 1;
-    const id = findEvent(ABI.daoRoot, transactions, 'ProposalCreated').inputs['proposalId'] as bigint;
-    const answer = this.#stage.runGetter(daoRoot, ABI.daoRoot, 'expectedProposalAddress', { proposalId: id });
+    const id = findEvent(GENESIS_ABIS.daoRoot, transactions, 'ProposalCreated').inputs[
+      'proposalId'
+    ] as bigint;
+    const answer = this.#stage.runGetter(daoRoot, GENESIS_ABIS.daoRoot, 'expectedProposalAddress', {
+      proposalId: id,
+    });
     return { id, address: toAddress(answer['value0'] as string) };
   }
 
@@ -67,11 +73,11 @@ export class GovernActors {
     const transactions = await this.#stage.sendChecked(voter, {
       to: this.#earn.voteEscrow,
       value: GOVERN_ATTACHED_VALUES.vote,
-      abi: ABI.voteEscrow,
+      abi: GENESIS_ABIS.voteEscrow,
       method: reason === undefined ? 'castVote' : 'castVoteWithReason',
       inputs: reason === undefined ? inputs : { ...inputs, reason },
     });
-    findEvent(ABI.proposal, transactions, 'VoteCast');
+    findEvent(GENESIS_ABIS.proposal, transactions, 'VoteCast');
   }
 
   async queue(caller: DevWallet, { address }: CreatedProposal): Promise<void> {
@@ -89,7 +95,7 @@ export class GovernActors {
   }
 
   stateOf(proposal: Address): ProposalState {
-    const answer = this.#stage.runGetter(proposal, ABI.proposal, 'getState')['value0'] as bigint;
+    const answer = this.#stage.runGetter(proposal, GENESIS_ABIS.proposal, 'getState')['value0'] as bigint;
     const state = PROPOSAL_STATES[Number(answer)];
     if (state === undefined) throw createGenesisError('getState', proposal);
     return state;
@@ -103,9 +109,9 @@ export class GovernActors {
     event: string,
     inputs: AbiInputs = {},
   ): Promise<void> {
-    const call = { to, value, abi: ABI.proposal, method, inputs };
+    const call = { to, value, abi: GENESIS_ABIS.proposal, method, inputs };
     const transactions = await this.#stage.sendChecked(from, call);
-    const events = transactions.flatMap((transaction) => decodeEvents(ABI.proposal, transaction));
+    const events = transactions.flatMap((transaction) => decodeEvents(GENESIS_ABIS.proposal, transaction));
     if (!events.some(({ method: name }) => name === event)) throw createGenesisError(event, to);
   }
 }

@@ -33,14 +33,14 @@ export interface ProposalPeriods {
 const PAST_PERIODS: ProposalPeriods = { votingDelay: 3, votingPeriod: 7, timeLock: 3, gracePeriod: 14 };
 
 /** Converts a day of the history (may be fractional) to seconds. */
-export const toTime = (day: number, until: number, span: number): number =>
+export const toHistoryTime = (day: number, until: number, span: number): number =>
   Math.floor(until - (PAST_DAYS - day) * getDaySeconds(span));
 
 /** Returns how many seconds a day of the history takes when the history lasts `span` seconds. */
 const getDaySeconds = (span: number): number => span / PAST_DAYS;
 
 /** Returns the proposal periods in seconds for a history that lasts `span` seconds. */
-export function getPastPeriods(span: number): ProposalPeriods {
+export function getPastProposalPeriods(span: number): ProposalPeriods {
   const day = getDaySeconds(span);
   const { votingDelay, votingPeriod, timeLock, gracePeriod } = PAST_PERIODS;
   return {
@@ -61,7 +61,7 @@ export const INITIAL_TREASURY: readonly { readonly token: string; readonly amoun
 ];
 
 /** Planned message that the DAO sends when the proposal is executed. */
-export type PlannedAction =
+export type PlannedDaoAction =
   | { readonly kind: 'approve' | 'remove'; readonly gauge: string }
   | { readonly kind: 'pay'; readonly token: string; readonly amount: number; readonly to: string }
   | { readonly kind: 'quorum'; readonly votes: number }
@@ -76,7 +76,7 @@ export interface PlannedVote {
 }
 
 /** What happens to a proposal after it was created or its vote has ended, and on which day of the history. */
-export type PlannedEnd =
+export type PlannedProposalEnd =
   | { readonly kind: 'cancel'; readonly day: number }
   | { readonly kind: 'queue'; readonly day: number }
   | { readonly kind: 'execute'; readonly queued: number; readonly day: number };
@@ -87,9 +87,9 @@ export interface PlannedProposal {
   /** Day of the history on which the proposal is created. */
   readonly day: number;
   readonly text: ProposalText;
-  readonly actions: readonly PlannedAction[];
+  readonly actions: readonly PlannedDaoAction[];
   readonly votes: readonly PlannedVote[];
-  readonly end?: PlannedEnd;
+  readonly end?: PlannedProposalEnd;
   /** State of the proposal at the end of the history. */
   readonly state: ProposalState;
 }
@@ -104,7 +104,7 @@ function planVote(who: string, support: boolean, at: number, reason?: string): P
 }
 
 const REAPPROVED_GAUGES = ['USDC/JCT', 'WTYCHO/USDT', 'USDT/USDC/DAI'] as const;
-const planApproval = (gauge: string): PlannedAction => ({ kind: 'approve', gauge });
+const planApproval = (gauge: string): PlannedDaoAction => ({ kind: 'approve', gauge });
 
 const DECIDED_PROPOSALS: readonly PlannedProposal[] = [
   {

@@ -8,26 +8,26 @@ import {
   type PoolKind,
 } from '@junction/primitives';
 import {
-  GAS_VALUES,
+  MESSAGE_FLOW_GAS,
   computeAttachedValueUp,
   encodeCrossExchangePayload,
   encodeExchangePayload,
   encodeDepositPayload,
   encodeWithdrawOneCoinPayload,
   encodeWithdrawPayload,
-  type CrossStep,
+  type CrossExchangeStep,
   type GasAmount,
-  type PayloadError,
+  type PayloadEncodingError,
   type PayloadOptions,
 } from '@junction/protocol';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from '@junction/contracts/deployment';
-import { ABI } from './dex-abis.ts';
+import { NANO_PER_COIN } from '@junction/contracts/deployment';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
 const EMPTY_CELL = Cell.EMPTY.toBoc().toString('base64');
-const DEPLOY_WALLET_VALUE = COIN / 10n;
+const DEPLOY_WALLET_VALUE = NANO_PER_COIN / 10n;
 
 /** Sends messages from wallets to the exchange: transfers, deposits, swaps. */
 export class MarketActors {
@@ -47,7 +47,7 @@ export class MarketActors {
     const key = root + owner;
     const known = this.#wallets.get(key);
     if (known) return known;
-    const answer = this.#stage.runGetter(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
+    const answer = this.#stage.runGetter(root, GENESIS_ABIS.tokenRoot, 'walletOf', { walletOwner: owner });
     const wallet = toAddress(answer['value0'] as string);
     this.#wallets.set(key, wallet);
     return wallet;
@@ -58,7 +58,12 @@ export class MarketActors {
     const known = this.#accounts.get(owner);
     if (known) return known;
     const inputs = { account_owner: owner };
-    const answer = this.#stage.runGetter(this.#dexRoot, ABI.root, 'getExpectedAccountAddress', inputs);
+    const answer = this.#stage.runGetter(
+      this.#dexRoot,
+      GENESIS_ABIS.root,
+      'getExpectedAccountAddress',
+      inputs,
+    );
     const account = toAddress(answer['value0'] as string);
     this.#accounts.set(owner, account);
     return account;
@@ -68,8 +73,8 @@ export class MarketActors {
   async transfer(from: DevWallet, root: Address, to: Address, amount: bigint, deploy = true): Promise<void> {
     await this.#stage.sendChecked(from, {
       to: this.walletOf(root, from.address),
-      value: 2n * COIN,
-      abi: ABI.tokenWallet,
+      value: 2n * NANO_PER_COIN,
+      abi: GENESIS_ABIS.tokenWallet,
       method: 'transfer',
       inputs: {
         amount,
@@ -85,17 +90,17 @@ export class MarketActors {
 
   /** Wraps `amount` nano by sending it to the coin's vault. */
   async wrap(owner: DevWallet, vault: Address, amount: bigint): Promise<void> {
-    await this.#stage.sendChecked(owner, { to: vault, value: amount + COIN, bounce: false });
+    await this.#stage.sendChecked(owner, { to: vault, value: amount + NANO_PER_COIN, bounce: false });
   }
 
   /** Deploys the pair of two tokens; only the DEX owner can create one with a stable curve. */
   async deployPair(owner: DevWallet, left: Address, right: Address, isStable: boolean): Promise<Address> {
-    const value = computeAttachedValueUp(GAS_VALUES.deployPool(2)) + COIN;
+    const value = computeAttachedValueUp(MESSAGE_FLOW_GAS.deployPool(2)) + NANO_PER_COIN;
     const inputs = { left_root: left, right_root: right, send_gas_to: owner.address };
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
       value,
-      abi: ABI.root,
+      abi: GENESIS_ABIS.root,
       ...(isStable
         ? { method: 'upgradePair', inputs: { ...inputs, pool_type: 2n } }
         : { method: 'deployPair', inputs }),
@@ -107,7 +112,7 @@ export class MarketActors {
     const inputs = { roots: [...roots], poolType: BigInt(POOL_TYPES[kind]) };
     const answer = this.#stage.runGetter(
       this.#dexRoot,
-      ABI.rootPools,
+      GENESIS_ABIS.rootPools,
       'getExpectedPoolAddressOfType',
       inputs,
     );
@@ -117,8 +122,8 @@ export class MarketActors {
   async deployStablePool(owner: DevWallet, roots: readonly Address[]): Promise<Address> {
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
-      value: computeAttachedValueUp(GAS_VALUES.deployPool(roots.length)) + COIN,
-      abi: ABI.root,
+      value: computeAttachedValueUp(MESSAGE_FLOW_GAS.deployPool(roots.length)) + NANO_PER_COIN,
+      abi: GENESIS_ABIS.root,
       method: 'deployStablePool',
       inputs: { roots: [...roots], send_gas_to: owner.address },
     });
@@ -128,8 +133,8 @@ export class MarketActors {
   async openAccount(owner: DevWallet): Promise<void> {
     await this.#stage.sendChecked(owner, {
       to: this.#dexRoot,
-      value: computeAttachedValueUp(GAS_VALUES.deployAccount()) + COIN,
-      abi: ABI.root,
+      value: computeAttachedValueUp(MESSAGE_FLOW_GAS.deployAccount()) + NANO_PER_COIN,
+      abi: GENESIS_ABIS.root,
       method: 'deployAccount',
       inputs: { account_owner: owner.address, send_gas_to: owner.address },
     });
@@ -138,12 +143,18 @@ export class MarketActors {
   async addPair(owner: DevWallet, left: Address, right: Address, isStable: boolean): Promise<void> {
     const roots = [left, right];
     await (isStable
-      ? this.#callAccount(owner, 'addPoolOfType', { roots, poolType: 2n }, 5n * COIN, ABI.accountPools)
-      : this.#callAccount(owner, 'addPair', { left_root: left, right_root: right }, 5n * COIN));
+      ? this.#callAccount(
+          owner,
+          'addPoolOfType',
+          { roots, poolType: 2n },
+          5n * NANO_PER_COIN,
+          GENESIS_ABIS.accountPools,
+        )
+      : this.#callAccount(owner, 'addPair', { left_root: left, right_root: right }, 5n * NANO_PER_COIN));
   }
 
   async addPool(owner: DevWallet, roots: readonly Address[]): Promise<void> {
-    await this.#callAccount(owner, 'addPool', { _roots: [...roots] }, 6n * COIN);
+    await this.#callAccount(owner, 'addPool', { _roots: [...roots] }, 6n * NANO_PER_COIN);
   }
 
   /**
@@ -167,7 +178,7 @@ export class MarketActors {
       _remainingGasTo: owner.address,
       _referrer: ZERO_ADDRESS,
     };
-    await this.#callAccount(owner, 'depositLiquidityV2', inputs, 3n * COIN);
+    await this.#callAccount(owner, 'depositLiquidityV2', inputs, 3n * NANO_PER_COIN);
   }
 
   /** Burns LP tokens from the owner's wallet and returns all tokens of the pool to it. */
@@ -180,7 +191,7 @@ export class MarketActors {
   ): Promise<string[]> {
     const expected = Array.from({ length: tokens }, () => 0n);
     const payload = encodeWithdrawPayload({ ...this.#payloadHead(owner), expected });
-    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(tokens, DEPLOY_WALLET_VALUE);
+    const gas = MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(tokens, DEPLOY_WALLET_VALUE);
     return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
   }
 
@@ -193,7 +204,7 @@ export class MarketActors {
     outcoming: Address,
   ): Promise<string[]> {
     const payload = encodeWithdrawOneCoinPayload({ ...this.#payloadHead(owner), expected: 1n, outcoming });
-    const gas = GAS_VALUES.poolDirectNoFeeWithdraw(1, DEPLOY_WALLET_VALUE);
+    const gas = MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(1, DEPLOY_WALLET_VALUE);
     return this.#sendToPool(owner, { pool, root: lpRoot, amount: lp, payload, gas });
   }
 
@@ -209,7 +220,7 @@ export class MarketActors {
   ): Promise<string[]> {
     const { expected, ...rest } = order;
     const payload = encodeDepositPayload({ ...this.#payloadHead(owner), expected });
-    const gas = GAS_VALUES.poolDirectDeposit({ deployWalletValue: DEPLOY_WALLET_VALUE });
+    const gas = MESSAGE_FLOW_GAS.poolDirectDeposit({ deployWalletValue: DEPLOY_WALLET_VALUE });
     return this.#sendToPool(owner, { ...rest, payload, gas });
   }
 
@@ -227,7 +238,7 @@ export class MarketActors {
   ): Promise<string[]> {
     const { expected, outcoming = ZERO_ADDRESS } = order;
     const payload = encodeExchangePayload({ ...this.#payloadHead(trader), expected, outcoming });
-    const gas = GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n });
+    const gas = MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n });
     return this.#sendToPool(trader, {
       pool: order.pool,
       root: order.spent,
@@ -245,7 +256,7 @@ export class MarketActors {
   ): Promise<string[]> {
     const [first, ...others] = hops;
     if (!first) throw new RangeError('a route needs a pool');
-    const next = others.reduceRight<CrossStep[]>(
+    const next = others.reduceRight<CrossExchangeStep[]>(
       (rest, { pool, expected, outcoming = ZERO_ADDRESS }) => [
         { pool, expected, outcoming, numerator: 1n, next: rest },
       ],
@@ -257,7 +268,7 @@ export class MarketActors {
       outcoming: first.outcoming ?? ZERO_ADDRESS,
       next,
     });
-    const gas = GAS_VALUES.poolCrossExchange({ steps: hops.length, leaves: 1, deployWalletValue: 0n });
+    const gas = MESSAGE_FLOW_GAS.poolCrossExchange({ steps: hops.length, leaves: 1, deployWalletValue: 0n });
     return this.#sendToPool(trader, { pool: first.pool, ...spent, payload, gas });
   }
 
@@ -271,15 +282,15 @@ export class MarketActors {
       readonly pool: Address;
       readonly root: Address;
       readonly amount: bigint;
-      readonly payload: Result<string, PayloadError>;
+      readonly payload: Result<string, PayloadEncodingError>;
       readonly gas: GasAmount;
     },
   ): Promise<string[]> {
     if (!order.payload.ok) throw new TypeError(order.payload.error.code);
     return this.#stage.send(from, {
       to: this.walletOf(order.root, from.address),
-      value: computeAttachedValueUp(order.gas) + COIN / 10n,
-      abi: ABI.tokenWallet,
+      value: computeAttachedValueUp(order.gas) + NANO_PER_COIN / 10n,
+      abi: GENESIS_ABIS.tokenWallet,
       method: 'transfer',
       inputs: {
         amount: order.amount,
@@ -297,7 +308,7 @@ export class MarketActors {
     method: string,
     inputs: AbiInputs,
     value: bigint,
-    abi: AbiJson = ABI.account,
+    abi: AbiJson = GENESIS_ABIS.account,
   ): Promise<void> {
     await this.#stage.sendChecked(owner, {
       to: this.accountOf(owner.address),

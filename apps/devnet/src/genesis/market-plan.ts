@@ -35,9 +35,9 @@ export interface PlannedStablePool {
 }
 
 /** Key of the wrapped coin, which the factory does not create but which is priced and traded like other tokens. */
-export const WRAPPED_KEY = 'WTYCHO';
+export const WRAPPED_COIN_KEY = 'WTYCHO';
 
-export const TOKENS: readonly PlannedToken[] = [
+export const PLANNED_TOKENS: readonly PlannedToken[] = [
   planToken('WTYCHO', 'Wrapped Tycho', 9, 0.31, 0.42, 0.006, 0),
   planToken('USDT', 'Tether USD', 6, 1, 1, 0.00008, 60_000_000),
   planToken('USDC', 'USD Coin', 6, 1, 1, 0.00008, 60_000_000),
@@ -61,7 +61,7 @@ export const TOKENS: readonly PlannedToken[] = [
 export const OLD_TOKEN = { name: 'Ferry (old)', symbol: 'FERRY', successor: 'FERRY' } as const;
 
 /** Pairs of the market. There are routes from USDT to JCT directly, through USDC or WTYCHO, and through both. */
-export const POOLS: readonly PlannedPool[] = [
+export const PLANNED_POOLS: readonly PlannedPool[] = [
   planPool('WTYCHO', 'USDT', 4_820_000, 'main'),
   planPool('USDC', 'JCT', 3_400_000, 'main'),
   planPool('USDT', 'JCT', 640_000, 'main'),
@@ -80,7 +80,7 @@ export const POOLS: readonly PlannedPool[] = [
 ];
 
 /** Stable pools, each of several tokens of equal value. */
-export const STABLE_POOLS: readonly PlannedStablePool[] = [
+export const PLANNED_STABLE_POOLS: readonly PlannedStablePool[] = [
   { tokens: ['USDT', 'USDC', 'DAI'], tvl: 2_700_000, activity: 'side' },
 ];
 
@@ -122,7 +122,7 @@ export const TRADERS: readonly string[] = [
 /** Accounts with open limit orders. */
 export const MAKERS: readonly string[] = ['Maker 1', 'Maker 2'];
 /** Accounts that lock governance tokens and vote. */
-export const HOLDERS: readonly string[] = ['Holder 1', 'Holder 2', 'Holder 3'];
+export const GOVERNANCE_HOLDERS: readonly string[] = ['Holder 1', 'Holder 2', 'Holder 3'];
 export const LIQUIDITY_PROVIDERS: readonly string[] = ['Provider 1', 'Provider 2', 'Provider 3'];
 
 function planToken(

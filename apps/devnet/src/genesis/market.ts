@@ -7,16 +7,16 @@ import type { PricePaths } from './price-paths.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 
 /** Sequence of planned events that are performed alongside the market's trades. */
-export interface Timeline {
+export interface GenesisTimeline {
   /** Time of the next event in seconds; undefined when none is left. */
   readonly nextTime: number | undefined;
   readonly playNext: () => Promise<void>;
 }
 
 /** Performs the events of all timelines up to a time in seconds, in chronological order. */
-export async function playTimelines(timelines: readonly Timeline[], time: number): Promise<void> {
+export async function playTimelines(timelines: readonly GenesisTimeline[], time: number): Promise<void> {
   for (;;) {
-    let first: Timeline | undefined;
+    let first: GenesisTimeline | undefined;
     for (const aside of timelines) {
       if (aside.nextTime === undefined || aside.nextTime > time) continue;
       if (first?.nextTime === undefined || aside.nextTime < first.nextTime) first = aside;
@@ -27,12 +27,12 @@ export async function playTimelines(timelines: readonly Timeline[], time: number
 }
 
 /** Chain, actors, prices and pools that simulate the history. */
-export interface Market {
+export interface SimulatedMarket {
   readonly stage: GenesisStage;
   readonly actors: MarketActors;
   readonly poolModels: readonly PoolModel[];
   readonly stablePoolModels: readonly StablePoolModel[];
-  readonly timelines: readonly Timeline[];
+  readonly timelines: readonly GenesisTimeline[];
   readonly prices: PricePaths;
   readonly random: GenesisRandom;
   readonly traders: readonly DevWallet[];

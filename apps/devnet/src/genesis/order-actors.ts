@@ -1,4 +1,4 @@
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO, ORDER_DEPLOY_WALLET_NANO } from '@junction/protocol/order-calls';
 import {
   decodeOrderTransaction,
   encodeFillPayload,
@@ -9,7 +9,7 @@ import { CodedError, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { DeployedOrders } from './deploy-orders.ts';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
 
@@ -44,8 +44,8 @@ export class OrderActors {
     if (!root) throw new RangeError(`no order root for ${spent.root}`);
     const transactions = await this.#stage.sendChecked(maker, {
       to: this.#actors.walletOf(spent.root, maker.address),
-      value: ORDER_ATTACHED.create,
-      ...buildTokenTransfer(maker, root, spent.amount, ORDER_DEPLOY_WALLET.create, payload),
+      value: ORDER_ATTACHED_NANO.create,
+      ...buildTokenTransfer(maker, root, spent.amount, ORDER_DEPLOY_WALLET_NANO.create, payload),
     });
     for (const transaction of transactions)
       for (const event of decodeOrderTransaction(transaction).events)
@@ -62,21 +62,21 @@ export class OrderActors {
   async fill(taker: DevWallet, order: Address, root: Address, amount: bigint): Promise<void> {
     const payload = encodeFillPayload({
       callId: this.#id(),
-      deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+      deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill,
       recipient: ZERO_ADDRESS,
     });
     await this.#stage.sendChecked(taker, {
       to: this.#actors.walletOf(root, taker.address),
-      value: ORDER_ATTACHED.fill,
-      ...buildTokenTransfer(taker, order, amount, ORDER_DEPLOY_WALLET.fill, payload),
+      value: ORDER_ATTACHED_NANO.fill,
+      ...buildTokenTransfer(taker, order, amount, ORDER_DEPLOY_WALLET_NANO.fill, payload),
     });
   }
 
   async cancel(maker: DevWallet, order: Address): Promise<void> {
     await this.#stage.sendChecked(maker, {
       to: order,
-      value: ORDER_ATTACHED.cancel,
-      abi: ABI.order,
+      value: ORDER_ATTACHED_NANO.cancel,
+      abi: GENESIS_ABIS.order,
       method: 'cancel',
       inputs: { callbackId: this.#id() },
     });
@@ -87,12 +87,12 @@ export class OrderActors {
     const { root, owner, timeTx, nowTx } = this.read(counter);
     await this.#stage.sendChecked(caller, {
       to: main,
-      value: ORDER_ATTACHED.execute,
-      abi: ABI.order,
+      value: ORDER_ATTACHED_NANO.execute,
+      abi: GENESIS_ABIS.order,
       method: 'matching',
       inputs: {
         callbackId: this.#id(),
-        deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+        deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill,
         _orderRoot: root,
         _owner: owner,
         _timeTx: timeTx,
@@ -102,7 +102,9 @@ export class OrderActors {
   }
 
   read(order: Address): ReturnType<typeof readOrderDetails> {
-    return readOrderDetails(this.#stage.runGetter(order, ABI.order, 'getDetails')['value0'] as AbiRecord);
+    return readOrderDetails(
+      this.#stage.runGetter(order, GENESIS_ABIS.order, 'getDetails')['value0'] as AbiRecord,
+    );
   }
 
   #id(): bigint {
@@ -120,7 +122,7 @@ function buildTokenTransfer(
   payload: string,
 ) {
   return {
-    abi: ABI.tokenWallet,
+    abi: GENESIS_ABIS.tokenWallet,
     method: 'transfer',
     inputs: { amount, recipient: to, deployWalletValue, remainingGasTo: from.address, notify: true, payload },
   };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ESCROW_PARAMETERS, GAUGES } from './earn-plan.ts';
+import { ESCROW_PARAMETERS, PLANNED_GAUGES } from './earn-plan.ts';
 import { GenesisRandom } from './genesis-random.ts';
-import { playTimelines, type Timeline } from './market.ts';
-import { getPastEpochTerms, planEarn, type TimedEarnStep } from './plan-earn.ts';
+import { playTimelines, type GenesisTimeline } from './market.ts';
+import { getPastEpochParams, planEarnActions, type TimedEarnAction } from './plan-earn.ts';
 
 const DAY = 86_400;
 const FROM = 1_790_000_000;
 const SPANS = [DAY, 3 * DAY, 12 * DAY, 65 * DAY, 400 * DAY];
 
-const plan = (span: number, seed = 'plan'): TimedEarnStep[] =>
-  planEarn(FROM + 60, FROM + span, span, new GenesisRandom(seed));
+const plan = (span: number, seed = 'plan'): TimedEarnAction[] =>
+  planEarnActions(FROM + 60, FROM + span, span, new GenesisRandom(seed));
 
 describe('the staking plan', () => {
   it.each(SPANS)('of %i seconds is within the history, ordered, and deterministic', (span) => {
@@ -23,7 +23,7 @@ describe('the staking plan', () => {
   });
 
   it.each(SPANS)('of %i seconds votes within each epoch and ends its vote before the next', (span) => {
-    const { epoch, beforeVoting, voting, votings } = getPastEpochTerms(span);
+    const { epoch, beforeVoting, voting, votings } = getPastEpochParams(span);
     expect(beforeVoting + voting).toBeLessThan(epoch);
     expect(votings).toBeLessThan(ESCROW_PARAMETERS.epochs);
     const moments = plan(span);
@@ -50,10 +50,12 @@ describe('the staking plan', () => {
     expect(plan(12 * DAY).filter(({ step }) => step.kind === 'unlock')).toEqual([]);
     const moments = plan(65 * DAY);
     expect(moments.filter(({ step }) => step.kind === 'unlock')).toHaveLength(1);
-    const later = GAUGES.filter(({ isCandidate }) => !isCandidate).map(({ key }) => key);
+    const later = PLANNED_GAUGES.filter(({ isCandidate }) => !isCandidate).map(({ key }) => key);
     const asked = moments.flatMap(({ step }) => (step.kind === 'candidate' ? [step.gauge] : []));
     expect(asked.toSorted()).toEqual(later.toSorted());
-    const waiting = GAUGES.filter(({ isCandidate, approvedOn }) => !isCandidate && approvedOn === undefined);
+    const waiting = PLANNED_GAUGES.filter(
+      ({ isCandidate, approvedOn }) => !isCandidate && approvedOn === undefined,
+    );
     for (const { step } of moments)
       if (step.kind === 'vote') expect(waiting.some(({ key }) => step.weights.has(key))).toBe(false);
   });
@@ -62,7 +64,7 @@ describe('the staking plan', () => {
 describe('timelines', () => {
   it('are played in order of time, and not early', async () => {
     const seen: string[] = [];
-    const aside = (name: string, times: number[]): Timeline => ({
+    const aside = (name: string, times: number[]): GenesisTimeline => ({
       get nextTime() {
         return times[0];
       },

@@ -1,20 +1,20 @@
 import type { EpochParams } from '@junction/contracts/deployment';
 import {
-  UPCOMING_EPOCH_TERMS,
+  UPCOMING_EPOCH_PARAMS,
   ESCROW_PARAMETERS,
-  FARMS,
+  PLANNED_FARMS,
   FARM_DEPOSITS,
-  GAUGES,
+  PLANNED_GAUGES,
   GAUGE_DEPOSITS,
-  LOCKS,
-  UNLOCKS,
+  PLANNED_LOCKS,
+  PLANNED_UNLOCKS,
   VOTERS,
 } from './earn-plan.ts';
-import { toTime } from './govern-plan.ts';
+import { toHistoryTime } from './govern-plan.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 
 /** Planned action with the vote escrow, a gauge or a farm. Amounts are in whole tokens, times in seconds. */
-export type EarnStep =
+export type PlannedEarnAction =
   | { readonly kind: 'lock'; readonly who: string; readonly amount: number; readonly lockTime: number }
   | { readonly kind: 'unlock'; readonly who: string }
   | { readonly kind: 'vote'; readonly who: string; readonly weights: ReadonlyMap<string, number> }
@@ -53,10 +53,10 @@ export type EarnStep =
   | { readonly kind: 'farm-round'; readonly farm: string; readonly factor: number }
   | { readonly kind: 'farm-end'; readonly farm: string };
 
-export interface TimedEarnStep {
+export interface TimedEarnAction {
   /** Time of the step in seconds. */
   readonly time: number;
-  readonly step: EarnStep;
+  readonly step: PlannedEarnAction;
 }
 
 const DAY = 86_400;
@@ -84,7 +84,7 @@ const FUNDED_AHEAD_SECONDS = 60 * DAY;
  * Returns duration and number of the past epochs for a history of `span` seconds. They fill the history, and the next
  * epoch is running at its end.
  */
-export function getPastEpochTerms(span: number): EpochParams & { readonly votings: number } {
+export function getPastEpochParams(span: number): EpochParams & { readonly votings: number } {
   const votings = span < SHORT_SPAN ? EPOCH_VOTE_COUNTS.short : EPOCH_VOTE_COUNTS.long;
   const epoch = Math.floor(span / (votings + CURRENT_EPOCH_PROGRESS));
   return {
@@ -96,9 +96,14 @@ export function getPastEpochTerms(span: number): EpochParams & { readonly voting
 }
 
 /** Plans all staking actions from `from`, the start of the first epoch, to `until`, in chronological order. */
-export function planEarn(from: number, until: number, span: number, random: GenesisRandom): TimedEarnStep[] {
-  const moments: TimedEarnStep[] = [];
-  const add = (time: number, step: EarnStep): void => {
+export function planEarnActions(
+  from: number,
+  until: number,
+  span: number,
+  random: GenesisRandom,
+): TimedEarnAction[] {
+  const moments: TimedEarnAction[] = [];
+  const add = (time: number, step: PlannedEarnAction): void => {
     if (time >= from && time < until - 60) moments.push({ time: Math.floor(time), step });
   };
   const at = (share: number): number => from + (until - from) * share;
@@ -110,14 +115,16 @@ export function planEarn(from: number, until: number, span: number, random: Gene
   return moments.toSorted((one, other) => one.time - other.time);
 }
 
-type AddStep = (time: number, step: EarnStep) => void;
+type AddStep = (time: number, step: PlannedEarnAction) => void;
 type At = (share: number) => number;
 
 function planLocks(add: AddStep, at: At, until: number): void {
-  for (const { who, at: share, amount, lockTime } of LOCKS)
+  for (const { who, at: share, amount, lockTime } of PLANNED_LOCKS)
     add(at(share), { kind: 'lock', who, amount, lockTime });
-  for (const { who, at: share } of UNLOCKS) {
-    const isAnyOver = LOCKS.some((lock) => lock.who === who && at(lock.at) + lock.lockTime < at(share));
+  for (const { who, at: share } of PLANNED_UNLOCKS) {
+    const isAnyOver = PLANNED_LOCKS.some(
+      (lock) => lock.who === who && at(lock.at) + lock.lockTime < at(share),
+    );
     if (isAnyOver && at(share) < until) add(at(share), { kind: 'unlock', who });
   }
 }
@@ -128,8 +135,8 @@ function planEpochVotes(
   { until, span }: { readonly until: number; readonly span: number },
   random: GenesisRandom,
 ): void {
-  const { epoch, beforeVoting, voting, votings } = getPastEpochTerms(span);
-  const on = (day: number): number => toTime(day, until, span);
+  const { epoch, beforeVoting, voting, votings } = getPastEpochParams(span);
+  const on = (day: number): number => toHistoryTime(day, until, span);
   let paidUntil = from;
   for (let count = 0; count < votings; count += 1) {
     const opens = from + count * epoch + beforeVoting;
@@ -143,7 +150,7 @@ function planEpochVotes(
     const time = closes + random.between(0.002, 0.03) * epoch;
     add(time, { kind: 'end-voting', who: random.pick(VOTERS).who });
     // Candidates cannot be added during a vote, so they are added after it.
-    for (const { key, paidOn } of GAUGES)
+    for (const { key, paidOn } of PLANNED_GAUGES)
       if (paidOn !== undefined && on(paidOn) > paidUntil && on(paidOn) <= time)
         add(time + 0.1 * epoch, { kind: 'candidate', gauge: key });
     paidUntil = time;
@@ -155,12 +162,12 @@ function planEpochVotes(
     const weights = drawVoteWeights(favourite, listCandidates(opens, until, on), random);
     add(opens + (0.01 + 0.05 * index) * epoch, { kind: 'vote', who, weights });
   });
-  add(opens + 0.12 * epoch, { kind: 'set-epochs', times: UPCOMING_EPOCH_TERMS });
+  add(opens + 0.12 * epoch, { kind: 'set-epochs', times: UPCOMING_EPOCH_PARAMS });
 }
 
 /** Returns the keys of the gauges that are candidates during the entire period. */
 function listCandidates(opens: number, closes: number, on: (day: number) => number): string[] {
-  return GAUGES.filter(({ isCandidate, approvedOn, removedOn }) => {
+  return PLANNED_GAUGES.filter(({ isCandidate, approvedOn, removedOn }) => {
     const isApproved = isCandidate || (approvedOn !== undefined && on(approvedOn) < opens);
     return isApproved && (removedOn === undefined || on(removedOn) > closes);
   }).map(({ key }) => key);
@@ -177,7 +184,7 @@ function drawVoteWeights(
 }
 
 function planRounds(add: AddStep, at: At, until: number): void {
-  for (const { key, rewards, endsAfter } of GAUGES) {
+  for (const { key, rewards, endsAfter } of PLANNED_GAUGES) {
     rewards.forEach((reward, index) => {
       for (const [number, { at: share, factor }] of REWARD_ROUNDS.entries()) {
         const next = REWARD_ROUNDS[number + 1];
@@ -226,7 +233,7 @@ function drawClaimInterval(left: number, random: GenesisRandom): number {
 }
 
 function planFarms(add: AddStep, at: At, until: number, random: GenesisRandom): void {
-  for (const { key, endsAt } of FARMS) {
+  for (const { key, endsAt } of PLANNED_FARMS) {
     if (endsAt === undefined) add(at(0.5), { kind: 'farm-round', farm: key, factor: 0.7 });
     else add(at(endsAt), { kind: 'farm-end', farm: key });
   }
@@ -247,7 +254,7 @@ function planFarms(add: AddStep, at: At, until: number, random: GenesisRandom): 
 
 /** Returns the whole governance tokens that an account needs for its planned locks. */
 export function sumPlannedLocks(who: string): number {
-  return LOCKS.reduce((sum, lock) => sum + (lock.who === who ? lock.amount : 0), 0);
+  return PLANNED_LOCKS.reduce((sum, lock) => sum + (lock.who === who ? lock.amount : 0), 0);
 }
 
 /** Whole tokens that the escrow distributes in all epochs. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { GAUGES } from './earn-plan.ts';
-import { getPastPeriods, PLANNED_PROPOSALS, PROPOSAL_STATES } from './govern-plan.ts';
+import { PLANNED_GAUGES } from './earn-plan.ts';
+import { getPastProposalPeriods, PLANNED_PROPOSALS, PROPOSAL_STATES } from './govern-plan.ts';
 import { PROPOSAL_TEXTS } from './govern-texts.ts';
-import { planGovern, type TimedGovernStep } from './plan-govern.ts';
+import { planGovernActions, type TimedGovernAction } from './plan-govern.ts';
 import { formatDescription as descriptionOf } from './play-govern.ts';
 
 const DAY = 86_400;
@@ -11,13 +11,13 @@ const SPANS = [DAY, 12 * DAY, 65 * DAY];
 /** Maximum age in seconds of a cached genesis chain. */
 const MAX_CACHE_AGE_SECONDS = 36 * 3_600;
 
-const plan = (span: number): TimedGovernStep[] => planGovern(UNTIL - span + 200, UNTIL, span);
+const plan = (span: number): TimedGovernAction[] => planGovernActions(UNTIL - span + 200, UNTIL, span);
 const countUtf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 describe('the governance plan', () => {
   it.each(SPANS)('of %i seconds is ordered and respects the periods', (span) => {
     const moments = plan(span);
-    const { votingDelay, votingPeriod, timeLock, gracePeriod } = getPastPeriods(span);
+    const { votingDelay, votingPeriod, timeLock, gracePeriod } = getPastProposalPeriods(span);
     const created = new Map<string, number>();
     for (const [index, { time, step }] of moments.entries()) {
       expect(time).toBeGreaterThanOrEqual(moments[index - 1]?.time ?? 0);
@@ -43,7 +43,7 @@ describe('the governance plan', () => {
 
   it('has every state, and open proposals stay open while a prepared chain is kept', () => {
     expect(new Set(PLANNED_PROPOSALS.map(({ state }) => state))).toEqual(new Set(PROPOSAL_STATES));
-    const { votingDelay, votingPeriod, timeLock, gracePeriod } = getPastPeriods(65 * DAY);
+    const { votingDelay, votingPeriod, timeLock, gracePeriod } = getPastProposalPeriods(65 * DAY);
     const lasts = { pending: votingDelay, active: votingDelay + votingPeriod };
     for (const { day, state } of PLANNED_PROPOSALS) {
       const since = (65 - day) * DAY;
@@ -57,7 +57,7 @@ describe('the governance plan', () => {
   });
 
   it('approves and removes candidates on the days that the epoch votes assume', () => {
-    for (const { key, approvedOn, removedOn } of GAUGES)
+    for (const { key, approvedOn, removedOn } of PLANNED_GAUGES)
       for (const [kind, day] of [
         ['approve', approvedOn],
         ['remove', removedOn],

@@ -1,7 +1,12 @@
-import { toTime, getPastPeriods, PLANNED_PROPOSALS, type PlannedProposal } from './govern-plan.ts';
+import {
+  toHistoryTime,
+  getPastProposalPeriods,
+  PLANNED_PROPOSALS,
+  type PlannedProposal,
+} from './govern-plan.ts';
 
 /** Action with a proposal. */
-export type GovernStep =
+export type PlannedGovernAction =
   | { readonly kind: 'propose'; readonly proposal: PlannedProposal }
   | {
       readonly kind: 'vote';
@@ -12,17 +17,17 @@ export type GovernStep =
     }
   | { readonly kind: 'cancel' | 'queue' | 'execute'; readonly key: string; readonly who: string };
 
-export interface TimedGovernStep {
+export interface TimedGovernAction {
   /** Time of the step in seconds. */
   readonly time: number;
-  readonly step: GovernStep;
+  readonly step: PlannedGovernAction;
 }
 
 /** Plans all governance actions between `from` and the end of the history, in chronological order. */
-export function planGovern(from: number, until: number, span: number): TimedGovernStep[] {
-  const moments: TimedGovernStep[] = [];
-  const at = (day: number): number => toTime(day, until, span);
-  const { votingDelay, votingPeriod } = getPastPeriods(span);
+export function planGovernActions(from: number, until: number, span: number): TimedGovernAction[] {
+  const moments: TimedGovernAction[] = [];
+  const at = (day: number): number => toHistoryTime(day, until, span);
+  const { votingDelay, votingPeriod } = getPastProposalPeriods(span);
   for (const proposal of PLANNED_PROPOSALS) {
     const { key, who, day, votes, end } = proposal;
     const created = at(day);

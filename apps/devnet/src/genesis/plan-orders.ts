@@ -3,7 +3,7 @@ import { MAKERS, ORDER_PAIRS } from './market-plan.ts';
 import type { PricePaths } from './price-paths.ts';
 
 /** Planned event of an order after its placement. */
-export interface PlannedStep {
+export interface PlannedOrderEvent {
   /** Time of the event in seconds. */
   readonly time: number;
   readonly kind: 'fill' | 'cancel' | 'match';
@@ -23,7 +23,7 @@ export interface PlannedOrder {
   readonly amount: number;
   readonly expected: number;
   /** Events in chronological order. The part of the order that they do not fill or cancel stays open. */
-  readonly steps: readonly PlannedStep[];
+  readonly steps: readonly PlannedOrderEvent[];
 }
 
 /** Number of past orders per pair, and of orders per side that are open at the end, by the length of the history. */
@@ -53,7 +53,12 @@ export function planOrders(
   const { past, open } = until - from < SHORT_SPAN ? ORDER_COUNTS.short : ORDER_COUNTS.long;
   for (const pair of ORDER_PAIRS) {
     const priceAt = (time: number): number => prices.at(pair.base, time) / prices.at(pair.quote, time);
-    const order = (time: number, sells: boolean, distance: number, steps: readonly PlannedStep[]): void => {
+    const order = (
+      time: number,
+      sells: boolean,
+      distance: number,
+      steps: readonly PlannedOrderEvent[],
+    ): void => {
       const price = roundPrice(
         priceAt(time < until - OPEN_ORDER_SECONDS ? time : until) * (1 + (sells ? distance : -distance)),
       );
@@ -103,9 +108,9 @@ function planResultSteps(
   start: number,
   end: number,
   random: GenesisRandom,
-): PlannedStep[] {
+): PlannedOrderEvent[] {
   const at = (share: number): number => start + (end - start) * share;
-  const parts = (shares: readonly number[]): PlannedStep[] =>
+  const parts = (shares: readonly number[]): PlannedOrderEvent[] =>
     shares.map((share, index) => ({
       time: at((index + random.between(0.3, 0.9)) / (shares.length + 1)),
       kind: 'fill',
@@ -130,7 +135,7 @@ function planResultSteps(
 
 const moveStepTo =
   (time: number) =>
-  (step: PlannedStep): PlannedStep => ({ ...step, time });
+  (step: PlannedOrderEvent): PlannedOrderEvent => ({ ...step, time });
 
 /** Rounds to four significant digits, like typical limit prices. */
 function roundPrice(price: number): number {

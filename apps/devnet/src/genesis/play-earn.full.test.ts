@@ -9,14 +9,14 @@ import {
   type AbiRecord,
   type DecodedCall,
 } from '@junction/tvm';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import {
-  UPCOMING_EPOCH_TERMS,
+  UPCOMING_EPOCH_PARAMS,
   ESCROW_PARAMETERS,
   FARM_DEPOSITS,
-  GAUGES,
+  PLANNED_GAUGES,
   GAUGE_DEPOSITS,
-  LOCKS,
+  PLANNED_LOCKS,
   PROPOSAL_PARAMETERS,
 } from './earn-plan.ts';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
@@ -32,7 +32,13 @@ let events: { readonly account: Address; readonly event: DecodedCall }[];
 
 beforeAll(async () => {
   played = await runGenesis({ seed: SEED, until: UNTIL, isQuiet: true, progress: () => undefined });
-  const abis = [ABI.voteEscrow, ABI.gaugeFactory, ABI.gauge, ABI.farmFabric, ABI.farmPool];
+  const abis = [
+    GENESIS_ABIS.voteEscrow,
+    GENESIS_ABIS.gaugeFactory,
+    GENESIS_ABIS.gauge,
+    GENESIS_ABIS.farmFabric,
+    GENESIS_ABIS.farmPool,
+  ];
   events = played.chain.listAccounts().flatMap((account) =>
     played.chain
       .listTransactions(account, 100_000)
@@ -64,8 +70,10 @@ const listEvents = (account: Address | null, name: string): AbiRecord[] =>
     .map(({ event }) => event.inputs);
 
 function readTokenBalance(root: Address, owner: Address): bigint {
-  const wallet = readAddressGetter(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
-  return isDeployed(wallet) ? (readGetter(wallet, ABI.tokenWallet, 'balance')['value0'] as bigint) : 0n;
+  const wallet = readAddressGetter(root, GENESIS_ABIS.tokenRoot, 'walletOf', { walletOwner: owner });
+  return isDeployed(wallet)
+    ? (readGetter(wallet, GENESIS_ABIS.tokenWallet, 'balance')['value0'] as bigint)
+    : 0n;
 }
 
 function getEarnContracts(): NonNullable<GenesisResult['network']['earn']> {
@@ -80,9 +88,9 @@ const listGaugeAddresses = (): Address[] =>
 const listFarmAddresses = (): Address[] =>
   listEvents(getEarnContracts().farmFabric, 'NewFarmPool').map(({ pool }) => toAddress(pool as string));
 const readGaugeAccountAddress = (gauge: Address, who: string): Address =>
-  readAddressGetter(gauge, ABI.gauge, 'getGaugeAccountAddress', { user: getWalletAddress(who) });
+  readAddressGetter(gauge, GENESIS_ABIS.gauge, 'getGaugeAccountAddress', { user: getWalletAddress(who) });
 const readVeAccountAddress = (who: string): Address =>
-  readAddressGetter(getEarnContracts().voteEscrow, ABI.voteEscrow, 'getVoteEscrowAccountAddress', {
+  readAddressGetter(getEarnContracts().voteEscrow, GENESIS_ABIS.voteEscrow, 'getVoteEscrowAccountAddress', {
     user: getWalletAddress(who),
   });
 
@@ -93,16 +101,16 @@ interface Reward {
 
 /** Returns the pending rewards of a user: the governance token, then the others. */
 function readPendingRewards(gauge: Address, who: string): Reward[] {
-  const total = readGetter(getEarnContracts().voteEscrow, ABI.voteEscrow, 'calculateAverage');
+  const total = readGetter(getEarnContracts().voteEscrow, GENESIS_ABIS.voteEscrow, 'calculateAverage');
   const own = isDeployed(readVeAccountAddress(who))
-    ? readGetter(readVeAccountAddress(who), ABI.veAccount, 'calculateVeAverage')
+    ? readGetter(readVeAccountAddress(who), GENESIS_ABIS.veAccount, 'calculateVeAverage')
     : {};
-  const answer = readGetter(readGaugeAccountAddress(gauge, who), ABI.gaugeAccount, 'pendingReward', {
+  const answer = readGetter(readGaugeAccountAddress(gauge, who), GENESIS_ABIS.gaugeAccount, 'pendingReward', {
     _veQubeAverage: total['_veQubeAverage'] as bigint,
     _veQubeAveragePeriod: total['_veQubeAveragePeriod'] as bigint,
     _veAccQubeAverage: (own['_veQubeAverage'] ?? 0n) as bigint,
     _veAccQubeAveragePeriod: (own['_veQubeAveragePeriod'] ?? 0n) as bigint,
-    gauge_sync_data: readGetter(gauge, ABI.gauge, 'calcSyncData')['value0'] as AbiRecord,
+    gauge_sync_data: readGetter(gauge, GENESIS_ABIS.gauge, 'calcSyncData')['value0'] as AbiRecord,
   });
   return [answer['_qubeReward'], ...(answer['_extraReward'] as AbiRecord[])] as unknown as Reward[];
 }
@@ -114,7 +122,10 @@ interface TokenData {
 }
 
 function readTokenData(gauge: Address): { deposit: TokenData; governance: TokenData; extra: TokenData[] } {
-  const details = readGetter(gauge, ABI.gauge, 'getTokenDetails') as unknown as Record<string, TokenData>;
+  const details = readGetter(gauge, GENESIS_ABIS.gauge, 'getTokenDetails') as unknown as Record<
+    string,
+    TokenData
+  >;
   const { _depositTokenData: deposit, _qubeTokenData: governance } = details;
   if (!deposit || !governance) throw new Error('no token details');
   return { deposit, governance, extra: details['_extraTokenData'] as unknown as TokenData[] };
@@ -123,7 +134,7 @@ function readTokenData(gauge: Address): { deposit: TokenData; governance: TokenD
 describe('the vote escrow of the devnet', () => {
   it('has its rules, months of past votes, and a running epoch', () => {
     const { voteEscrow, governanceToken, daoRoot } = getEarnContracts();
-    const details = readGetter(voteEscrow, ABI.voteEscrow, 'getDetails');
+    const details = readGetter(voteEscrow, GENESIS_ABIS.voteEscrow, 'getDetails');
     expect(details).toMatchObject({
       _qube: governanceToken,
       _initialized: true,
@@ -136,22 +147,26 @@ describe('the vote escrow of the devnet', () => {
     });
     if (daoRoot === null) throw new Error('no DAO');
     expect(details['_dao']).toBe(daoRoot);
-    expect(readGetter(daoRoot, ABI.daoRoot, 'voteEscrowRoot')).toEqual({ voteEscrowRoot: voteEscrow });
-    expect(readGetter(daoRoot, ABI.daoRoot, 'proposalConfiguration')['proposalConfiguration']).toMatchObject({
+    expect(readGetter(daoRoot, GENESIS_ABIS.daoRoot, 'voteEscrowRoot')).toEqual({
+      voteEscrowRoot: voteEscrow,
+    });
+    expect(
+      readGetter(daoRoot, GENESIS_ABIS.daoRoot, 'proposalConfiguration')['proposalConfiguration'],
+    ).toMatchObject({
       votingPeriod: BigInt(PROPOSAL_PARAMETERS.votingPeriod),
       quorumVotes: BigInt(PROPOSAL_PARAMETERS.quorum) * UNITS,
       threshold: BigInt(PROPOSAL_PARAMETERS.threshold) * UNITS,
     });
-    expect(readGetter(voteEscrow, ABI.voteEscrow, 'getVotingDetails')).toMatchObject({
-      _epochTime: BigInt(UPCOMING_EPOCH_TERMS.epoch),
-      _timeBeforeVoting: BigInt(UPCOMING_EPOCH_TERMS.beforeVoting),
-      _votingTime: BigInt(UPCOMING_EPOCH_TERMS.voting),
+    expect(readGetter(voteEscrow, GENESIS_ABIS.voteEscrow, 'getVotingDetails')).toMatchObject({
+      _epochTime: BigInt(UPCOMING_EPOCH_PARAMS.epoch),
+      _timeBeforeVoting: BigInt(UPCOMING_EPOCH_PARAMS.beforeVoting),
+      _votingTime: BigInt(UPCOMING_EPOCH_PARAMS.voting),
       _gaugeMaxVotesRatio: BigInt(ESCROW_PARAMETERS.maxVotes),
       _gaugeMinVotesRatio: BigInt(ESCROW_PARAMETERS.minVotes),
       // One planned proposal removed a gauge.
-      _gaugesNum: BigInt(GAUGES.length - 1),
+      _gaugesNum: BigInt(PLANNED_GAUGES.length - 1),
     });
-    const epoch = readGetter(voteEscrow, ABI.voteEscrow, 'getCurrentEpochDetails');
+    const epoch = readGetter(voteEscrow, GENESIS_ABIS.voteEscrow, 'getCurrentEpochDetails');
     expect(epoch['_currentEpoch']).toBe(EPOCH_VOTE_COUNT + 1n);
     expect(epoch['_currentEpochStartTime']).toBeLessThan(UNTIL);
     // The epoch lasts until after a chain that was prepared 36 hours ago is opened.
@@ -163,7 +178,7 @@ describe('the vote escrow of the devnet', () => {
 
   it('covers its debts, with only a few units of rounding left', () => {
     const { voteEscrow, governanceToken } = getEarnContracts();
-    const details = readGetter(voteEscrow, ABI.voteEscrow, 'getDetails');
+    const details = readGetter(voteEscrow, GENESIS_ABIS.voteEscrow, 'getDetails');
     const held = readTokenBalance(governanceToken, voteEscrow);
     expect(held).toBe(details['_qubeBalance']);
     const unlocked = listEvents(voteEscrow, 'Withdraw').reduce(
@@ -171,7 +186,7 @@ describe('the vote escrow of the devnet', () => {
       0n,
     );
     expect(unlocked).toBe(36_000n * UNITS);
-    const locked = LOCKS.reduce((sum, { amount }) => sum + BigInt(amount) * UNITS, -unlocked);
+    const locked = PLANNED_LOCKS.reduce((sum, { amount }) => sum + BigInt(amount) * UNITS, -unlocked);
     const booked = [
       '_distributionSupply',
       '_treasuryTokens',
@@ -187,12 +202,14 @@ describe('the vote escrow of the devnet', () => {
 
   it('has a candidate waiting for approval, one approved and one removed by a proposal', () => {
     const { voteEscrow } = getEarnContracts();
-    const approved = readGetter(voteEscrow, ABI.voteEscrow, 'gaugeDaoApproved')[
+    const approved = readGetter(voteEscrow, GENESIS_ABIS.voteEscrow, 'gaugeDaoApproved')[
       'gaugeDaoApproved'
     ] as unknown[];
-    const listed = readGetter(voteEscrow, ABI.voteEscrow, 'gaugeWhitelist')['gaugeWhitelist'] as unknown[];
+    const listed = readGetter(voteEscrow, GENESIS_ABIS.voteEscrow, 'gaugeWhitelist')[
+      'gaugeWhitelist'
+    ] as unknown[];
     expect([approved.length, listed.length]).toEqual([4, 5]);
-    const addresses = new Map(GAUGES.map(({ key }, index) => [key, listGaugeAddresses()[index]]));
+    const addresses = new Map(PLANNED_GAUGES.map(({ key }, index) => [key, listGaugeAddresses()[index]]));
     const isIn = (list: unknown[], key: string): boolean =>
       list.some((entry) => (entry as [string, boolean])[0] === addresses.get(key));
     expect([isIn(approved, 'USDT/JCT'), isIn(listed, 'USDT/JCT')]).toEqual([false, true]);
@@ -204,17 +221,17 @@ describe('the vote escrow of the devnet', () => {
 describe('the gauges of the devnet', () => {
   it('have the planned terms, months of rounds, and rewards for more than a day', () => {
     const gauges = listGaugeAddresses();
-    expect(gauges).toHaveLength(GAUGES.length);
+    expect(gauges).toHaveLength(PLANNED_GAUGES.length);
     for (const [index, gauge] of gauges.entries()) {
-      const planned = GAUGES[index];
+      const planned = PLANNED_GAUGES[index];
       if (!planned) throw new Error('no plan');
       const { extra } = readTokenData(gauge);
-      expect(readGetter(gauge, ABI.gauge, 'getDetails')).toMatchObject({
+      expect(readGetter(gauge, GENESIS_ABIS.gauge, 'getDetails')).toMatchObject({
         _initialized: true,
         _maxBoost: BigInt(planned.maxBoost),
         _maxLockTime: BigInt(planned.maxLockTime),
       });
-      const rewards = readGetter(gauge, ABI.gauge, 'getRewardDetails');
+      const rewards = readGetter(gauge, GENESIS_ABIS.gauge, 'getRewardDetails');
       const paid = planned.isCandidate || planned.approvedOn !== undefined;
       const governance = (rewards['_qubeRewardRounds'] as unknown[]).length;
       expect(governance > 5 && governance <= 10).toBe(paid);
@@ -237,11 +254,13 @@ describe('the gauges of the devnet', () => {
     for (const [index, gauge] of gauges.entries()) {
       const { deposit, governance, extra } = readTokenData(gauge);
       const users = [
-        ...new Set(GAUGE_DEPOSITS.filter(({ into }) => into === GAUGES[index]?.key).map(({ who }) => who)),
+        ...new Set(
+          GAUGE_DEPOSITS.filter(({ into }) => into === PLANNED_GAUGES[index]?.key).map(({ who }) => who),
+        ),
       ];
       const deposits = users.map(
         (who) =>
-          readGetter(readGaugeAccountAddress(gauge, who), ABI.gaugeAccount, 'getDetails')[
+          readGetter(readGaugeAccountAddress(gauge, who), GENESIS_ABIS.gaugeAccount, 'getDetails')[
             '_balance'
           ] as bigint,
       );
@@ -270,7 +289,7 @@ describe('the gauges of the devnet', () => {
 describe('the legacy farms of the devnet', () => {
   it('are one active and one ended farm', () => {
     const ends = listFarmAddresses().map((farm) => {
-      const details = readGetter(farm, ABI.farmPool, 'getDetails')['value0'] as AbiRecord;
+      const details = readGetter(farm, GENESIS_ABIS.farmPool, 'getDetails')['value0'] as AbiRecord;
       expect(readTokenBalance(toAddress(details['tokenRoot'] as string), farm)).toBe(details['tokenBalance']);
       return details['farmEndTime'] as bigint;
     });
@@ -286,12 +305,16 @@ describe('the legacy farms of the devnet', () => {
 
   it('owe rewards to the first developer', () => {
     for (const farm of listFarmAddresses()) {
-      const account = readAddressGetter(farm, ABI.farmPool, 'getUserDataAddress', {
+      const account = readAddressGetter(farm, GENESIS_ABIS.farmPool, 'getUserDataAddress', {
         user: getWalletAddress('Alice'),
       });
-      const { _lastRewardTime, _accRewardPerShare } = readGetter(farm, ABI.farmPool, 'calculateRewardData');
-      const details = readGetter(farm, ABI.farmPool, 'getDetails')['value0'] as AbiRecord;
-      const { _vested, _entitled } = readGetter(account, ABI.farmUser, 'pendingReward', {
+      const { _lastRewardTime, _accRewardPerShare } = readGetter(
+        farm,
+        GENESIS_ABIS.farmPool,
+        'calculateRewardData',
+      );
+      const details = readGetter(farm, GENESIS_ABIS.farmPool, 'getDetails')['value0'] as AbiRecord;
+      const { _vested, _entitled } = readGetter(account, GENESIS_ABIS.farmUser, 'pendingReward', {
         _accRewardPerShare: _accRewardPerShare as bigint[],
         poolLastRewardTime: _lastRewardTime as bigint,
         farmEndTime: details['farmEndTime'] as bigint,
@@ -305,11 +328,11 @@ describe('the legacy farms of the devnet', () => {
 describe('the developers', () => {
   it('are one with locks, votes and rewards, and one without', () => {
     const account = readVeAccountAddress('Alice');
-    expect(readGetter(account, ABI.veAccount, 'getDetails')).toMatchObject({
+    expect(readGetter(account, GENESIS_ABIS.veAccount, 'getDetails')).toMatchObject({
       _unlockedQubes: 500n * UNITS,
       _activeDeposits: 2n,
     });
-    const votes = readGetter(account, ABI.veAccount, 'calculateVeAverage')['_veQubeBalance'];
+    const votes = readGetter(account, GENESIS_ABIS.veAccount, 'calculateVeAverage')['_veQubeBalance'];
     // The account can create proposals with these votes.
     expect(votes).toBeGreaterThan(20_000n * UNITS);
     const own = listGaugeAddresses().filter((gauge) => isDeployed(readGaugeAccountAddress(gauge, 'Alice')));
@@ -322,7 +345,7 @@ describe('the developers', () => {
     // Alice made one deposit without a lock and two with a lock, one of which has expired.
     const lockedNow = readGetter(
       readGaugeAccountAddress(boosted, 'Alice'),
-      ABI.gaugeAccount,
+      GENESIS_ABIS.gaugeAccount,
       'lockedDeposits',
     )['lockedDeposits'];
     expect(lockedNow).toHaveLength(1);

@@ -1,31 +1,34 @@
 import { CodedError, type Address } from '@junction/primitives';
 import { toVotingParams } from '@junction/contracts/deployment';
 import { callEscrow } from './deploy-earn.ts';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';
 import { ESCROW_PARAMETERS } from './earn-plan.ts';
 import type { FarmActors } from './farm-actors.ts';
 import type { GenesisStage } from './genesis-stage.ts';
-import { toUnits, type Timeline } from './market.ts';
-import type { TimedEarnStep, EarnStep } from './plan-earn.ts';
+import { toUnits, type GenesisTimeline } from './market.ts';
+import type { TimedEarnAction, PlannedEarnAction } from './plan-earn.ts';
 import {
   toPerSecond,
-  findAccount,
+  findWalletByName,
   toLpAmount,
   type RunningFarm,
   type RunningGauge,
   type SeededEarn,
 } from './seed-earn.ts';
 
-type EarnStepOfKind<Kind extends EarnStep['kind']> = Extract<EarnStep, { readonly kind: Kind }>;
+type EarnStepOfKind<Kind extends PlannedEarnAction['kind']> = Extract<
+  PlannedEarnAction,
+  { readonly kind: Kind }
+>;
 
 /** Performs the planned staking actions in parallel to the market. */
-export class EarnTimeline implements Timeline {
+export class EarnTimeline implements GenesisTimeline {
   readonly #stage: GenesisStage;
   readonly #actors: EarnActors;
   readonly #farmers: FarmActors;
   readonly #world: SeededEarn;
-  readonly #moments: readonly TimedEarnStep[];
+  readonly #moments: readonly TimedEarnAction[];
   /** Expected deposits by account and gauge or farm. They are compared with the contracts at the end. */
   readonly #deposited = new Map<
     string,
@@ -42,7 +45,7 @@ export class EarnTimeline implements Timeline {
     stage: GenesisStage,
     { actors, farmers }: { readonly actors: EarnActors; readonly farmers: FarmActors },
     world: SeededEarn,
-    moments: readonly TimedEarnStep[],
+    moments: readonly TimedEarnAction[],
   ) {
     this.#stage = stage;
     this.#actors = actors;
@@ -67,7 +70,7 @@ export class EarnTimeline implements Timeline {
   checkDeposits(): number {
     let open = 0;
     for (const { address, who, amount } of this.#deposited.values()) {
-      const owner = findAccount(this.#world.people, who).address;
+      const owner = findWalletByName(this.#world.people, who).address;
       const isFarm = [...this.#world.farms.values()].some((farm) => farm.address === address);
       const actual = isFarm
         ? this.#farmers.amountIn(address, owner)
@@ -83,7 +86,7 @@ export class EarnTimeline implements Timeline {
     return open;
   }
 
-  async #play(step: EarnStep): Promise<void> {
+  async #play(step: PlannedEarnAction): Promise<void> {
     switch (step.kind) {
       case 'deposit':
       case 'claim':
@@ -110,25 +113,25 @@ export class EarnTimeline implements Timeline {
     switch (step.kind) {
       case 'lock': {
         const amount = toUnits(step.amount, governance);
-        const votes = await this.#actors.lock(findAccount(people, step.who), amount, step.lockTime);
+        const votes = await this.#actors.lock(findWalletByName(people, step.who), amount, step.lockTime);
         this.#votes.push({ who: step.who, votes, until: this.#stage.now + step.lockTime });
         break;
       }
       case 'unlock':
-        await this.#actors.unlock(findAccount(people, step.who));
+        await this.#actors.unlock(findWalletByName(people, step.who));
         break;
       case 'vote':
         await this.#vote(step);
         break;
       case 'end-voting':
-        await this.#actors.endVoting(findAccount(people, step.who));
+        await this.#actors.endVoting(findWalletByName(people, step.who));
         break;
       case 'set-epochs':
         await callEscrow(
           this.#stage,
           owner,
           earn.voteEscrow,
-          ABI.voteEscrow,
+          GENESIS_ABIS.voteEscrow,
           'setVotingParams',
           toVotingParams(ESCROW_PARAMETERS, step.times),
         );
@@ -143,7 +146,7 @@ export class EarnTimeline implements Timeline {
 
   /** Casts all votes of an account in the planned proportions. Skips an account that has no votes. */
   async #vote({ who, weights }: EarnStepOfKind<'vote'>): Promise<void> {
-    const voter = findAccount(this.#world.people, who);
+    const voter = findWalletByName(this.#world.people, who);
     const votes = this.#votes
       .filter((lock) => lock.who === who && lock.until > this.#stage.now)
       .reduce((sum, lock) => sum + lock.votes, 0n);
@@ -170,7 +173,7 @@ export class EarnTimeline implements Timeline {
   }
 
   async #playGauge(step: EarnStepOfKind<'deposit' | 'claim' | 'withdraw'>): Promise<void> {
-    const owner = findAccount(this.#world.people, step.who);
+    const owner = findWalletByName(this.#world.people, step.who);
     const { address, lp } = this.#gauge(step.gauge);
     switch (step.kind) {
       case 'deposit': {
@@ -202,15 +205,15 @@ export class EarnTimeline implements Timeline {
     switch (step.kind) {
       case 'farm-deposit': {
         const amount = toLpAmount(lp, step.share);
-        await this.#farmers.deposit(findAccount(people, step.who), address, lp.root, amount);
+        await this.#farmers.deposit(findWalletByName(people, step.who), address, lp.root, amount);
         this.#count(address, step.who, amount);
         break;
       }
       case 'farm-claim':
-        await this.#farmers.claim(findAccount(people, step.who), address);
+        await this.#farmers.claim(findWalletByName(people, step.who), address);
         break;
       case 'farm-withdraw': {
-        const user = findAccount(people, step.who);
+        const user = findWalletByName(people, step.who);
         const amount = (this.#farmers.amountIn(address, user.address) * BigInt(step.part)) / 1_000n;
         await this.#farmers.withdraw(user, address, amount);
         this.#count(address, step.who, -amount);

@@ -9,7 +9,7 @@ import {
   type AbiRecord,
 } from '@junction/tvm';
 import { createDevWallet } from '../accounts/dev-wallet.ts';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import { PROPOSAL_PARAMETERS } from './earn-plan.ts';
 import { PLANNED_PROPOSALS, PROPOSAL_STATES, INITIAL_TREASURY, type PlannedProposal } from './govern-plan.ts';
 import { runGenesis, type GenesisResult } from './run-genesis.ts';
@@ -68,19 +68,26 @@ function findProposal(key: string): {
   const planned = PLANNED_PROPOSALS[index];
   if (!planned) throw new Error(`nobody planned ${key}`);
   const id = BigInt(index + 1);
-  const address = readAddressGetter(getEarnContracts().daoRoot, ABI.daoRoot, 'expectedProposalAddress', {
-    proposalId: id,
-  });
+  const address = readAddressGetter(
+    getEarnContracts().daoRoot,
+    GENESIS_ABIS.daoRoot,
+    'expectedProposalAddress',
+    {
+      proposalId: id,
+    },
+  );
   return { id, address, planned };
 }
 
 const readProposalState = (key: string, now?: number): string | undefined =>
-  PROPOSAL_STATES[Number(readGetter(findProposal(key).address, ABI.proposal, 'getState', {}, now)['value0'])];
+  PROPOSAL_STATES[
+    Number(readGetter(findProposal(key).address, GENESIS_ABIS.proposal, 'getState', {}, now)['value0'])
+  ];
 
 const readTokenWalletAddress = (root: Address, owner: Address): Address =>
-  readAddressGetter(root, ABI.tokenRoot, 'walletOf', { walletOwner: owner });
+  readAddressGetter(root, GENESIS_ABIS.tokenRoot, 'walletOf', { walletOwner: owner });
 const readVeAccountAddress = (who: string): Address =>
-  readAddressGetter(getEarnContracts().voteEscrow, ABI.voteEscrow, 'getVoteEscrowAccountAddress', {
+  readAddressGetter(getEarnContracts().voteEscrow, GENESIS_ABIS.voteEscrow, 'getVoteEscrowAccountAddress', {
     user: getWalletAddress(who),
   });
 
@@ -94,9 +101,13 @@ function getTokenRoot(symbol: string): Address {
 describe('the DAO of the devnet', () => {
   it('is its own admin, with short periods for later proposals and its own quorum', () => {
     const { daoRoot, voteEscrow } = getEarnContracts();
-    expect(readAddressGetter(daoRoot, ABI.daoRoot, 'getAdmin')).toBe(daoRoot);
-    expect(readGetter(daoRoot, ABI.daoRoot, 'voteEscrowRoot')).toEqual({ voteEscrowRoot: voteEscrow });
-    expect(readGetter(daoRoot, ABI.daoRoot, 'proposalConfiguration')['proposalConfiguration']).toEqual({
+    expect(readAddressGetter(daoRoot, GENESIS_ABIS.daoRoot, 'getAdmin')).toBe(daoRoot);
+    expect(readGetter(daoRoot, GENESIS_ABIS.daoRoot, 'voteEscrowRoot')).toEqual({
+      voteEscrowRoot: voteEscrow,
+    });
+    expect(
+      readGetter(daoRoot, GENESIS_ABIS.daoRoot, 'proposalConfiguration')['proposalConfiguration'],
+    ).toEqual({
       votingDelay: BigInt(PROPOSAL_PARAMETERS.votingDelay),
       votingPeriod: BigInt(PROPOSAL_PARAMETERS.votingPeriod),
       timeLock: BigInt(PROPOSAL_PARAMETERS.timeLock),
@@ -121,7 +132,7 @@ describe('the DAO of the devnet', () => {
     for (const { token, amount } of INITIAL_TREASURY) {
       const wallet = readTokenWalletAddress(getTokenRoot(token), getEarnContracts().daoRoot);
       const units = 10n ** (DECIMALS.get(token) ?? 0n);
-      const balance = readGetter(wallet, ABI.tokenWallet, 'balance')['value0'];
+      const balance = readGetter(wallet, GENESIS_ABIS.tokenWallet, 'balance')['value0'];
       expect(balance).toBe((BigInt(amount) - paid(token)) * units);
       expect(paid(token)).toBeGreaterThan(0n);
     }
@@ -135,7 +146,7 @@ describe('the proposals of the devnet', () => {
       expect([key, readProposalState(key)]).toEqual([key, state]);
       expect([key, readProposalState(key, kept)]).toEqual([key, state]);
     }
-    expect(readGetter(getEarnContracts().daoRoot, ABI.daoRoot, 'getProposalCount')['value0']).toBe(
+    expect(readGetter(getEarnContracts().daoRoot, GENESIS_ABIS.daoRoot, 'getProposalCount')['value0']).toBe(
       BigInt(PLANNED_PROPOSALS.length),
     );
   });
@@ -144,7 +155,7 @@ describe('the proposals of the devnet', () => {
     const votesOf = (key: string): { for: bigint; against: bigint; quorum: bigint } => {
       const { forVotes_, againstVotes_, quorumVotes_ } = readGetter(
         findProposal(key).address,
-        ABI.proposal,
+        GENESIS_ABIS.proposal,
         'getOverview',
       );
       return {
@@ -167,7 +178,7 @@ describe('the proposals of the devnet', () => {
       const { address } = findProposal(key);
       const cast = played.chain
         .listTransactions(address, 1_000)
-        .flatMap(({ boc }) => decodeEvents(ABI.proposal, decodeTransaction(boc)))
+        .flatMap(({ boc }) => decodeEvents(GENESIS_ABIS.proposal, decodeTransaction(boc)))
         .filter(({ method }) => method === 'VoteCast')
         .map(({ inputs }) => [inputs['voter'], inputs['support'], inputs['reason']]);
       const planned = votes.map(({ who, support, reason }) => [getWalletAddress(who), support, reason ?? '']);
@@ -178,7 +189,7 @@ describe('the proposals of the devnet', () => {
   it('of two attackers show their effect only in their actions', () => {
     const { daoRoot } = getEarnContracts();
     const actionsOf = (key: string): AbiRecord[] =>
-      readGetter(findProposal(key).address, ABI.proposal, 'getActions')['value0'] as AbiRecord[];
+      readGetter(findProposal(key).address, GENESIS_ABIS.proposal, 'getActions')['value0'] as AbiRecord[];
     const targets = actionsOf('hidden-transfer').map(({ target }) => target);
     expect(targets).toHaveLength(10);
     expect(targets.indexOf(readTokenWalletAddress(getEarnContracts().governanceToken, daoRoot))).toBe(6);
@@ -190,11 +201,16 @@ describe('the developers', () => {
   it('are one with votes locked by a finished and an open proposal, and enough for another', () => {
     const account = readVeAccountAddress('Alice');
     const threshold = BigInt(PROPOSAL_PARAMETERS.threshold) * UNITS;
-    const held = readGetter(account, ABI.veAccount, 'created_proposals')['created_proposals'];
+    const held = readGetter(account, GENESIS_ABIS.veAccount, 'created_proposals')['created_proposals'];
     expect(held).toEqual(['no-quorum', 'pending'].map((key) => [findProposal(key).id, threshold]));
-    const votes = readGetter(account, ABI.veAccount, 'calculateVeAverage')['_veQubeBalance'] as bigint;
+    const votes = readGetter(account, GENESIS_ABIS.veAccount, 'calculateVeAverage')[
+      '_veQubeBalance'
+    ] as bigint;
     expect(votes - 2n * threshold).toBeGreaterThan(threshold);
-    const cast = readGetter(account, ABI.veAccount, 'casted_votes')['casted_votes'] as [bigint, boolean][];
+    const cast = readGetter(account, GENESIS_ABIS.veAccount, 'casted_votes')['casted_votes'] as [
+      bigint,
+      boolean,
+    ][];
     const planned = PLANNED_PROPOSALS.flatMap(({ key, votes: all }) =>
       all
         .filter(({ who }) => who === 'Alice')
@@ -218,7 +234,7 @@ describe('the developers', () => {
 describe('the current epoch', () => {
   it('has an open vote for longer than a prepared chain is kept', () => {
     const { voteEscrow } = getEarnContracts();
-    const epoch = readGetter(voteEscrow, ABI.voteEscrow, 'getCurrentEpochDetails');
+    const epoch = readGetter(voteEscrow, GENESIS_ABIS.voteEscrow, 'getCurrentEpochDetails');
     expect(epoch['_currentVotingStartTime']).toBeGreaterThan(0);
     expect(epoch['_currentVotingStartTime']).toBeLessThan(UNTIL);
     expect(epoch['_currentVotingEndTime']).toBeGreaterThan(UNTIL + 36 * 3_600);

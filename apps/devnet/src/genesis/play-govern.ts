@@ -1,25 +1,29 @@
 import { CodedError, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
-import { COIN } from '@junction/contracts/deployment';
-import { ABI } from './dex-abis.ts';
+import { NANO_PER_COIN } from '@junction/contracts/deployment';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { CreatedProposal, DaoAction, GovernActors } from './govern-actors.ts';
-import type { PlannedAction, PlannedProposal } from './govern-plan.ts';
+import type { PlannedDaoAction, PlannedProposal } from './govern-plan.ts';
 import type { ProposalText } from './govern-texts.ts';
 import type { MarketActors } from './market-actors.ts';
-import { toUnits, type Timeline } from './market.ts';
-import type { TimedGovernStep, GovernStep } from './plan-govern.ts';
+import { toUnits, type GenesisTimeline } from './market.ts';
+import type { TimedGovernAction, PlannedGovernAction } from './plan-govern.ts';
 import type { MarketToken } from './pool-model.ts';
-import { findAccount, type SeededEarn } from './seed-earn.ts';
+import { findWalletByName, type SeededEarn } from './seed-earn.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
 
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 /** Nano that pay for deploying the recipient's token wallet. */
-const DEPLOY_WALLET_VALUE = COIN / 10n;
+const DEPLOY_WALLET_VALUE = NANO_PER_COIN / 10n;
 /** Nano attached to each message of a proposal. The value for candidates equals the one that the web app attaches. */
-const ACTION_VALUE = { candidate: COIN, payment: COIN / 2n, order: COIN / 2n } as const;
+const ACTION_VALUE = {
+  candidate: NANO_PER_COIN,
+  payment: NANO_PER_COIN / 2n,
+  order: NANO_PER_COIN / 2n,
+} as const;
 
-export interface GovernWorld {
+export interface GovernTimelineContext {
   readonly earn: SeededEarn;
   readonly tokens: ReadonlyMap<string, MarketToken>;
   /** Wallets that the DAO's payments go to, by name. */
@@ -27,20 +31,20 @@ export interface GovernWorld {
 }
 
 /** Performs the planned governance actions in parallel to the market. */
-export class GovernTimeline implements Timeline {
+export class GovernTimeline implements GenesisTimeline {
   readonly #stage: GenesisStage;
   readonly #market: MarketActors;
   readonly #actors: GovernActors;
-  readonly #world: GovernWorld;
-  readonly #moments: readonly TimedGovernStep[];
+  readonly #world: GovernTimelineContext;
+  readonly #moments: readonly TimedGovernAction[];
   readonly #created = new Map<string, CreatedProposal & { readonly planned: PlannedProposal }>();
   #next = 0;
 
   constructor(
     stage: GenesisStage,
     { market, actors }: { readonly market: MarketActors; readonly actors: GovernActors },
-    world: GovernWorld,
-    moments: readonly TimedGovernStep[],
+    world: GovernTimelineContext,
+    moments: readonly TimedGovernAction[],
   ) {
     this.#stage = stage;
     this.#market = market;
@@ -78,20 +82,20 @@ export class GovernTimeline implements Timeline {
     return this.#created.size;
   }
 
-  async #play(step: GovernStep): Promise<void> {
+  async #play(step: PlannedGovernAction): Promise<void> {
     const { people } = this.#world.earn;
     switch (step.kind) {
       case 'propose': {
         const { proposal } = step;
         const actions = proposal.actions.map((action) => this.#messageOf(action));
-        const who = findAccount(people, proposal.who);
+        const who = findWalletByName(people, proposal.who);
         const created = await this.#actors.propose(who, actions, formatDescription(proposal.text));
         this.#created.set(proposal.key, { ...created, planned: proposal });
         break;
       }
       case 'vote':
         await this.#actors.vote(
-          findAccount(people, step.who),
+          findWalletByName(people, step.who),
           this.#proposal(step.key).id,
           step.support,
           step.reason,
@@ -100,12 +104,12 @@ export class GovernTimeline implements Timeline {
       case 'queue':
       case 'execute':
       case 'cancel':
-        await this.#actors[step.kind](findAccount(people, step.who), this.#proposal(step.key));
+        await this.#actors[step.kind](findWalletByName(people, step.who), this.#proposal(step.key));
         break;
     }
   }
 
-  #messageOf(action: PlannedAction): DaoAction {
+  #messageOf(action: PlannedDaoAction): DaoAction {
     const { daoRoot, voteEscrow } = this.#world.earn.earn;
     switch (action.kind) {
       case 'approve':
@@ -113,16 +117,16 @@ export class GovernTimeline implements Timeline {
         const gauge = this.#world.earn.gauges.get(action.gauge);
         if (!gauge) throw new RangeError(`the plan has no gauge ${action.gauge}`);
         const method = action.kind === 'approve' ? 'approveGaugeDAO' : 'removeGaugeDAO';
-        return buildDaoAction(voteEscrow, ACTION_VALUE.candidate, ABI.voteEscrow, method, {
+        return buildDaoAction(voteEscrow, ACTION_VALUE.candidate, GENESIS_ABIS.voteEscrow, method, {
           gauge: gauge.address,
         });
       }
       case 'pay': {
         const token = this.#world.tokens.get(action.token);
         if (!token) throw new RangeError(`the plan has no ${action.token}`);
-        const recipient = findAccount(this.#world.payees, action.to).address;
+        const recipient = findWalletByName(this.#world.payees, action.to).address;
         const target = this.#market.walletOf(token.root, daoRoot);
-        return buildDaoAction(target, ACTION_VALUE.payment, ABI.tokenWallet, 'transfer', {
+        return buildDaoAction(target, ACTION_VALUE.payment, GENESIS_ABIS.tokenWallet, 'transfer', {
           amount: toUnits(action.amount, token),
           recipient,
           deployWalletValue: DEPLOY_WALLET_VALUE,
@@ -133,13 +137,15 @@ export class GovernTimeline implements Timeline {
       }
       case 'quorum': {
         const newQuorumVotes = toUnits(action.votes, this.#world.earn.governance);
-        return buildDaoAction(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'updateQuorumVotes', {
+        return buildDaoAction(daoRoot, ACTION_VALUE.order, GENESIS_ABIS.daoRoot, 'updateQuorumVotes', {
           newQuorumVotes,
         });
       }
       case 'admin': {
-        const newAdmin = findAccount(this.#world.payees, action.to).address;
-        return buildDaoAction(daoRoot, ACTION_VALUE.order, ABI.daoRoot, 'transferAdmin', { newAdmin });
+        const newAdmin = findWalletByName(this.#world.payees, action.to).address;
+        return buildDaoAction(daoRoot, ACTION_VALUE.order, GENESIS_ABIS.daoRoot, 'transferAdmin', {
+          newAdmin,
+        });
       }
     }
   }

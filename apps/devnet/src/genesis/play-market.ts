@@ -1,6 +1,6 @@
 import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { playTimelines, toUnits, type Market } from './market.ts';
+import { playTimelines, toUnits, type SimulatedMarket } from './market.ts';
 import type { MarketToken, PoolModel } from './pool-model.ts';
 import { playStableTrade, type StablePosition } from './play-stable.ts';
 import type { PlannedTrade } from './trade-schedule.ts';
@@ -18,7 +18,7 @@ const IDLE_DEVIATION = 0.0012;
  * the numbers of trades.
  */
 export async function playMarket(
-  market: Market,
+  market: SimulatedMarket,
   moments: readonly PlannedTrade[],
   progress: (done: number, all: number) => void,
 ): Promise<PlayedMarket> {
@@ -65,7 +65,7 @@ interface LpPosition {
   lp: bigint;
 }
 
-async function playSwap(market: Market, model: PoolModel): Promise<boolean> {
+async function playSwap(market: SimulatedMarket, model: PoolModel): Promise<boolean> {
   const order = chooseSpend(market, model);
   const quote = order && model.quote(order.spentIndex, order.amount);
   if (!order || !quote) return false;
@@ -84,7 +84,7 @@ async function playSwap(market: Market, model: PoolModel): Promise<boolean> {
  * a small random trade.
  */
 function chooseSpend(
-  market: Market,
+  market: SimulatedMarket,
   model: PoolModel,
 ): { readonly spentIndex: 0 | 1; readonly amount: bigint } | undefined {
   const { random } = market;
@@ -124,7 +124,7 @@ function chooseSpend(
 }
 
 /** Swaps through another pool into a token of `last`, then through `last`. Returns false if no route was possible. */
-async function playRoute(market: Market, last: PoolModel): Promise<boolean> {
+async function playRoute(market: SimulatedMarket, last: PoolModel): Promise<boolean> {
   const { random } = market;
   const through = random.below(2) === 0 ? 0 : 1;
   const middle = last.tokens[through];
@@ -151,7 +151,7 @@ async function playRoute(market: Market, last: PoolModel): Promise<boolean> {
   return true;
 }
 
-async function playDeposit(market: Market, model: PoolModel): Promise<LpPosition> {
+async function playDeposit(market: SimulatedMarket, model: PoolModel): Promise<LpPosition> {
   const owner = market.random.pick(market.providers);
   const share = market.random.between(0.003, 0.02);
   const before = model.lpSupply;
@@ -165,7 +165,7 @@ async function playDeposit(market: Market, model: PoolModel): Promise<LpPosition
 }
 
 async function playWithdrawal(
-  market: Market,
+  market: SimulatedMarket,
   model: PoolModel,
   positions: readonly LpPosition[],
 ): Promise<boolean> {

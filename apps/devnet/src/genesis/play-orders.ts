@@ -1,5 +1,5 @@
 import {
-  expectedPay,
+  expectedOrderPayment,
   fillOrder,
   matchOrders,
   type LimitOrder,
@@ -10,9 +10,9 @@ import type { DevWallet } from '../accounts/dev-wallet.ts';
 import type { GenesisRandom } from './genesis-random.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { ORDER_FEE } from './market-plan.ts';
-import { toUnits, type Timeline } from './market.ts';
+import { toUnits, type GenesisTimeline } from './market.ts';
 import type { OrderActors } from './order-actors.ts';
-import type { PlannedOrder, PlannedStep } from './plan-orders.ts';
+import type { PlannedOrder, PlannedOrderEvent } from './plan-orders.ts';
 import type { MarketToken } from './pool-model.ts';
 
 const ORDER_FEE_FRACTION: OrderFee = { numerator: ORDER_FEE.numerator, denominator: ORDER_FEE.denominator };
@@ -31,7 +31,7 @@ interface RunningOrder {
 }
 
 /** Performs the planned limit orders in parallel to the market. */
-export class OrderTimeline implements Timeline {
+export class OrderTimeline implements GenesisTimeline {
   readonly #stage: GenesisStage;
   readonly #actors: OrderActors;
   readonly #tokens: ReadonlyMap<string, MarketToken>;
@@ -39,7 +39,11 @@ export class OrderTimeline implements Timeline {
   readonly #takers: readonly DevWallet[];
   readonly #random: GenesisRandom;
   readonly #running = new Map<PlannedOrder, RunningOrder>();
-  readonly #moments: { readonly time: number; readonly order: PlannedOrder; readonly step?: PlannedStep }[];
+  readonly #moments: {
+    readonly time: number;
+    readonly order: PlannedOrder;
+    readonly step?: PlannedOrderEvent;
+  }[];
   #next = 0;
 
   constructor(
@@ -118,7 +122,7 @@ export class OrderTimeline implements Timeline {
     this.#running.set(planned, { planned, maker, address, spend, receive, left, isCancelled: false });
   }
 
-  async #step(planned: PlannedOrder, step: PlannedStep): Promise<void> {
+  async #step(planned: PlannedOrder, step: PlannedOrderEvent): Promise<void> {
     const order = this.#running.get(planned);
     if (!order || order.isCancelled || order.left.wanted === 0n) return;
     switch (step.kind) {
@@ -137,7 +141,7 @@ export class OrderTimeline implements Timeline {
 
   async #fill(order: RunningOrder, share: number): Promise<void> {
     const received = share >= 1 ? order.left.offered : takeShare(order.left.offered, share);
-    const quote = expectedPay(order.left, ORDER_FEE_FRACTION, received);
+    const quote = expectedOrderPayment(order.left, ORDER_FEE_FRACTION, received);
     if (!quote.ok) return;
     const taker = this.#random.pick(this.#takers);
     await this.#actors.fill(taker, order.address, order.receive.root, quote.value.paid);

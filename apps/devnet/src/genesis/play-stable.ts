@@ -1,6 +1,6 @@
 import { itemAt } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { toUnits, type Market } from './market.ts';
+import { toUnits, type SimulatedMarket } from './market.ts';
 import type { MarketToken, PoolModel } from './pool-model.ts';
 import type { StablePoolModel } from './stable-pool-model.ts';
 import type { PlannedTrade } from './trade-schedule.ts';
@@ -17,7 +17,7 @@ const REBALANCING_PROBABILITY = 0.6;
 
 /** Performs one random trade in a stable pool. Returns its kind; undefined if none was possible. */
 export async function playStableTrade(
-  market: Market,
+  market: SimulatedMarket,
   model: StablePoolModel,
   kind: PlannedTrade['kind'],
   positions: StablePosition[],
@@ -41,7 +41,10 @@ function tokenBalances(model: StablePoolModel): number[] {
   return model.tokens.map((token, index) => Number(itemAt(balances, index)) / 10 ** token.decimals);
 }
 
-function pickTokens(market: Market, model: StablePoolModel): readonly [MarketToken, MarketToken] | undefined {
+function pickTokens(
+  market: SimulatedMarket,
+  model: StablePoolModel,
+): readonly [MarketToken, MarketToken] | undefined {
   const { random } = market;
   const balances = tokenBalances(model);
   const scarce = balances.indexOf(Math.min(...balances));
@@ -53,7 +56,7 @@ function pickTokens(market: Market, model: StablePoolModel): readonly [MarketTok
   return spent && received ? [spent, received] : undefined;
 }
 
-async function playSwap(market: Market, model: StablePoolModel): Promise<boolean> {
+async function playSwap(market: SimulatedMarket, model: StablePoolModel): Promise<boolean> {
   const { random, actors } = market;
   const pair = pickTokens(market, model);
   if (!pair) return false;
@@ -68,7 +71,7 @@ async function playSwap(market: Market, model: StablePoolModel): Promise<boolean
 }
 
 /** Swaps through a pair into the stable pool; some of these swaps receive LP tokens. */
-async function playRoute(market: Market, last: StablePoolModel): Promise<boolean> {
+async function playRoute(market: SimulatedMarket, last: StablePoolModel): Promise<boolean> {
   const { random, actors } = market;
   const middle = random.pick(last.tokens);
   const first = pickPairWith(market, middle);
@@ -92,13 +95,13 @@ async function playRoute(market: Market, last: StablePoolModel): Promise<boolean
   return true;
 }
 
-function pickPairWith(market: Market, token: MarketToken): PoolModel | undefined {
+function pickPairWith(market: SimulatedMarket, token: MarketToken): PoolModel | undefined {
   const pairs = market.poolModels.filter((model) => model.tokens.some(({ root }) => root === token.root));
   return pairs.length > 0 ? market.random.pick(pairs) : undefined;
 }
 
 /** Deposits all tokens in unequal amounts through the exchange account, or a single token from the wallet. */
-async function playDeposit(market: Market, model: StablePoolModel): Promise<StablePosition> {
+async function playDeposit(market: SimulatedMarket, model: StablePoolModel): Promise<StablePosition> {
   const { random, actors } = market;
   const owner = random.pick(market.providers);
   const before = model.state.lpSupply;
@@ -122,7 +125,7 @@ async function playDeposit(market: Market, model: StablePoolModel): Promise<Stab
 }
 
 async function playWithdrawal(
-  market: Market,
+  market: SimulatedMarket,
   model: StablePoolModel,
   positions: readonly StablePosition[],
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
 } from '@junction/amm/stable';
 import { CodedError, itemAt, toAddress, type Address } from '@junction/primitives';
 import type { AbiJson, AbiRecord } from '@junction/tvm';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 
 export interface MarketToken {
@@ -41,7 +41,7 @@ export class PoolModel {
   }
 
   static open(stage: GenesisStage, address: Address, one: MarketToken, other: MarketToken): PoolModel {
-    const roots = stage.runGetter(address, ABI.pair, 'getTokenRoots');
+    const roots = stage.runGetter(address, GENESIS_ABIS.pair, 'getTokenRoots');
     const tokens: [MarketToken, MarketToken] = roots['left'] === one.root ? [one, other] : [other, one];
     return new PoolModel(address, toAddress(roots['lp'] as string), tokens, readPool(stage, address, tokens));
   }
@@ -111,8 +111,8 @@ function readPool(
 ): PoolState {
   const ask = (abi: AbiJson, method: string): AbiRecord =>
     stage.runGetter(address, abi, method)['value0'] as AbiRecord;
-  const balances = ask(ABI.pair, 'getBalances');
-  const fee = ask(ABI.pair, 'getFeeParams');
+  const balances = ask(GENESIS_ABIS.pair, 'getBalances');
+  const fee = ask(GENESIS_ABIS.pair, 'getFeeParams');
   const common = {
     lpSupply: balances['lp_supply'] as bigint,
     fee: {
@@ -123,9 +123,9 @@ function readPool(
     },
   };
   const reserves = [balances['left_balance'] as bigint, balances['right_balance'] as bigint] as const;
-  if (stage.runGetter(address, ABI.pair, 'getPoolType')['value0'] !== STABLE_PAIR_TYPE)
+  if (stage.runGetter(address, GENESIS_ABIS.pair, 'getPoolType')['value0'] !== STABLE_PAIR_TYPE)
     return { kind: 'constant-product', reserves, ...common };
-  const amplification = ask(ABI.stablePair, 'getAmplificationCoefficient');
+  const amplification = ask(GENESIS_ABIS.stablePair, 'getAmplificationCoefficient');
   return {
     kind: 'stable-pair',
     tokens: toStableTokens(

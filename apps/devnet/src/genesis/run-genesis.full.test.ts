@@ -4,8 +4,8 @@ import { decodeOrderTransaction } from '@junction/protocol';
 import { decodeTransaction, runGetter, type AbiJson, type AbiRecord } from '@junction/tvm';
 import type { Chain } from '../chain/index.ts';
 import { mintTokens } from '../control/token-faucet.ts';
-import { ABI } from './dex-abis.ts';
-import { TOKENS } from './market-plan.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
+import { PLANNED_TOKENS } from './market-plan.ts';
 import { hashState, runGenesis, type GenesisResult } from './run-genesis.ts';
 
 const UNTIL = seconds(1_795_000_000);
@@ -23,10 +23,10 @@ function readGetter(chain: Chain, address: Address, abi: AbiJson, method: string
 }
 
 function readTokenBalance(chain: Chain, root: string, owner: Address): bigint {
-  const wallet = readGetter(chain, toAddress(root), ABI.tokenRoot, 'walletOf', { walletOwner: owner })[
-    'value0'
-  ] as string;
-  return readGetter(chain, toAddress(wallet), ABI.tokenWallet, 'balance')['value0'] as bigint;
+  const wallet = readGetter(chain, toAddress(root), GENESIS_ABIS.tokenRoot, 'walletOf', {
+    walletOwner: owner,
+  })['value0'] as string;
+  return readGetter(chain, toAddress(wallet), GENESIS_ABIS.tokenWallet, 'balance')['value0'] as bigint;
 }
 
 describe('genesis', () => {
@@ -69,7 +69,7 @@ describe('genesis', () => {
 
     const listed = tokenList['tokens'] as { symbol: string; address: string; decimals: number }[];
     expect(listed.map((token) => token.symbol)).toEqual(
-      TOKENS.filter((token) => token.isListed).map((token) => token.symbol),
+      PLANNED_TOKENS.filter((token) => token.isListed).map((token) => token.symbol),
     );
     expect(listed.some((token) => network.scamRoots.includes(toAddress(token.address)))).toBe(false);
     const [alice] = devAccounts;
@@ -78,12 +78,12 @@ describe('genesis', () => {
     for (const token of listed)
       expect(readTokenBalance(chain, token.address, alice.address)).toBeGreaterThan(0n);
 
-    const delay = readGetter(chain, network.contracts.dexRoot, ABI.rootDelay, 'getChangeDelay');
+    const delay = readGetter(chain, network.contracts.dexRoot, GENESIS_ABIS.rootDelay, 'getChangeDelay');
     expect(delay).toEqual({ delay: 172_800n });
 
     const manifest = first.upgradeManifest as { tokens: { rootV5: Address; proxy: Address }[] };
     for (const { rootV5, proxy } of manifest.tokens)
-      expect(readGetter(chain, rootV5, ABI.tokenRoot, 'rootOwner')['value0']).toBe(proxy);
+      expect(readGetter(chain, rootV5, GENESIS_ABIS.tokenRoot, 'rootOwner')['value0']).toBe(proxy);
 
     const usdt = network.usdToken;
     const before = readTokenBalance(chain, usdt, alice.address);

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
-import { COIN, planDex, type DexContracts } from '@junction/contracts/deployment';
+import { NANO_PER_COIN, planDexDeployment, type DexContractAddresses } from '@junction/contracts/deployment';
 import type { NetworkConfig } from '@junction/protocol/network';
 import { seconds, type Seconds } from '@junction/primitives';
 import { createDevWallet, type DevWallet } from '../accounts/dev-wallet.ts';
 import { DEVNET_GLOBAL_ID, type Chain, type Journal } from '../chain/index.ts';
-import { NONCE, WRAPPED_COIN } from './deployment-terms.ts';
+import { DEPLOYMENT_NONCE, WRAPPED_COIN } from './deployment-terms.ts';
 import { shortenPeriods } from './shorten-periods.ts';
 import { deployOrders } from './deploy-orders.ts';
 import { buildNetworkConfig, buildTokenList, buildUpgradeManifest } from './describe-network.ts';
-import { FARMS_MIGRATED_AT } from './earn-plan.ts';
+import { FARM_MIGRATION_FRACTION } from './earn-plan.ts';
 import { GenesisRandom } from './genesis-random.ts';
 import { GenesisStage } from './genesis-stage.ts';
 import { MarketActors } from './market-actors.ts';
 import {
   DEV_ACCOUNTS,
   HISTORY_SECONDS,
-  HOLDERS,
+  GOVERNANCE_HOLDERS,
   ISSUER,
   LIQUIDITY_PROVIDERS,
   MAKERS,
   OLD_TOKEN,
   ORDER_ROOTS,
-  POOLS,
-  STABLE_POOLS,
-  TOKENS,
+  PLANNED_POOLS,
+  PLANNED_STABLE_POOLS,
+  PLANNED_TOKENS,
   TRADERS,
 } from './market-plan.ts';
 import { OrderActors } from './order-actors.ts';
@@ -36,7 +36,7 @@ import {
   fundParticipants,
   openPools,
   openStablePools,
-  type Participants,
+  type MarketParticipants,
 } from './seed-market.ts';
 import { seedOldToken } from './seed-old-token.ts';
 import { setUpEarn } from './set-up-earn.ts';
@@ -63,8 +63,8 @@ export interface GenesisResult {
   readonly devAccounts: readonly DevWallet[];
 }
 
-const PARTICIPANT_COINS = 60_000_000n * COIN;
-const DEVELOPER_COINS = 100_000n * COIN;
+const PARTICIPANT_COINS = 60_000_000n * NANO_PER_COIN;
+const DEVELOPER_COINS = 100_000n * NANO_PER_COIN;
 /** Seconds between deployment steps, so that the first blocks have different times. */
 const SETUP_STEP_SECONDS = 5;
 
@@ -84,7 +84,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   const tokens = await createTokens(stage, participants, dex);
   passTime();
   const actors = new MarketActors(stage, dex.dexRoot);
-  progress(`creating ${tokens.size} tokens and ${POOLS.length + STABLE_POOLS.length} pools`);
+  progress(`creating ${tokens.size} tokens and ${PLANNED_POOLS.length + PLANNED_STABLE_POOLS.length} pools`);
   await fundParticipants(actors, participants, dex, tokens);
   passTime();
   const successor = tokens.get(OLD_TOKEN.successor);
@@ -113,8 +113,8 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   });
   passTime();
   const random = new GenesisRandom(`${seed} market`);
-  const prices = new PricePaths(TOKENS, start, until, random);
-  const traded = options.isQuiet === true ? [] : [...POOLS, ...STABLE_POOLS];
+  const prices = new PricePaths(PLANNED_TOKENS, start, until, random);
+  const traded = options.isQuiet === true ? [] : [...PLANNED_POOLS, ...PLANNED_STABLE_POOLS];
   const moments = planTrades(traded, begins, until, random);
   const { traders, providers, makers } = participants;
   // Limit orders use a separate random generator, so that a change of them does not change the market.
@@ -142,7 +142,7 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
       dex,
       tokens,
       orderFactory: orderContracts.factory,
-      earn: { ...setUp.earn, farmsMigratedAt: Math.floor(start + span * FARMS_MIGRATED_AT) },
+      earn: { ...setUp.earn, farmsMigratedAt: Math.floor(start + span * FARM_MIGRATION_FRACTION) },
       since: seconds(start),
     }),
     tokenList: buildTokenList(DEVNET_GLOBAL_ID, tokens, until),
@@ -151,8 +151,12 @@ export async function runGenesis(options: GenesisOptions): Promise<GenesisResult
   };
 }
 
-async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<DexContracts> {
-  const plan = planDex({ owner: owner.address, nonce: NONCE, wrappedCoin: WRAPPED_COIN });
+async function deployDex(stage: GenesisStage, owner: DevWallet): Promise<DexContractAddresses> {
+  const plan = planDexDeployment({
+    owner: owner.address,
+    nonce: DEPLOYMENT_NONCE,
+    wrappedCoin: WRAPPED_COIN,
+  });
   await stage.perform(owner, plan.steps);
   return plan.contracts;
 }
@@ -179,7 +183,7 @@ async function endHistory(
 }
 
 /** Creates all wallets at the first second of the history. Their coins are created, not transferred. */
-function createParticipants(stage: GenesisStage, seed: string): Participants {
+function createParticipants(stage: GenesisStage, seed: string): MarketParticipants {
   const found = (name: string, balance: bigint): DevWallet => {
     const wallet = createDevWallet(name, seed);
     stage.chain.putAccount(wallet.address, { ...wallet.state, balance });
@@ -191,7 +195,7 @@ function createParticipants(stage: GenesisStage, seed: string): Participants {
     traders: TRADERS.map((name) => found(name, PARTICIPANT_COINS)),
     providers: LIQUIDITY_PROVIDERS.map((name) => found(name, PARTICIPANT_COINS)),
     makers: MAKERS.map((name) => found(name, PARTICIPANT_COINS)),
-    holders: HOLDERS.map((name) => found(name, PARTICIPANT_COINS)),
+    holders: GOVERNANCE_HOLDERS.map((name) => found(name, PARTICIPANT_COINS)),
   };
 }
 

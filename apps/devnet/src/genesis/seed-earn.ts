@@ -1,15 +1,15 @@
 import type { Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN } from '@junction/contracts/deployment';
+import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { deployFarm, deployGauge, callEscrow, type DeployedEarn } from './deploy-earn.ts';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { EarnActors } from './earn-actors.ts';
 import {
-  FARMS,
+  PLANNED_FARMS,
   FARM_DEPOSITS,
-  GAUGES,
+  PLANNED_GAUGES,
   GAUGE_DEPOSITS,
-  LOCKS,
+  PLANNED_LOCKS,
   LP_RECIPIENTS,
   LP_RECIPIENT_DIVISOR,
   type PlannedFarm,
@@ -52,7 +52,7 @@ export interface SeededEarn {
   readonly owner: DevWallet;
 }
 
-export interface EarnSources {
+export interface SeedEarnInput {
   readonly stage: GenesisStage;
   readonly market: MarketActors;
   readonly actors: EarnActors;
@@ -66,7 +66,7 @@ export interface EarnSources {
 
 /** Starts the first epoch, opens gauges and farms, and funds accounts for the plan. */
 export async function seedEarn(
-  sources: EarnSources,
+  sources: SeedEarnInput,
   earn: DeployedEarn,
   governance: MarketToken,
 ): Promise<SeededEarn> {
@@ -75,17 +75,19 @@ export async function seedEarn(
   const farms = await openFarms(sources, earn);
   await fundHolders(sources, governance);
   await distributeLp(sources, gauges, farms);
-  await callEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'initialize', { start_offset: 0n });
+  await callEscrow(stage, owner, earn.voteEscrow, GENESIS_ABIS.voteEscrow, 'initialize', {
+    start_offset: 0n,
+  });
   // The escrow accepts no tokens before its first epoch has started.
   await actors.supply(owner, toUnits(ESCROW_SUPPLY, governance));
   for (const { planned, address } of gauges.values()) {
     if (!planned.isCandidate) continue;
     const inputs = { gauge: address };
-    await callEscrow(stage, owner, earn.voteEscrow, ABI.voteEscrow, 'addToWhitelist', inputs);
+    await callEscrow(stage, owner, earn.voteEscrow, GENESIS_ABIS.voteEscrow, 'addToWhitelist', inputs);
     await stage.sendChecked(owner, {
       to: earn.voteEscrow,
-      value: 2n * COIN,
-      abi: ABI.voteEscrow,
+      value: 2n * NANO_PER_COIN,
+      abi: GENESIS_ABIS.voteEscrow,
       method: 'approveGaugeDAO',
       inputs,
     });
@@ -94,11 +96,11 @@ export async function seedEarn(
 }
 
 async function openGauges(
-  { stage, owner, tokens, lpOf }: EarnSources,
+  { stage, owner, tokens, lpOf }: SeedEarnInput,
   earn: DeployedEarn,
 ): Promise<ReadonlyMap<string, RunningGauge>> {
   const gauges = new Map<string, RunningGauge>();
-  for (const planned of GAUGES) {
+  for (const planned of PLANNED_GAUGES) {
     const lp = lpOf(planned.pool);
     const rewards = planned.rewards.map(({ token }) => getToken(tokens, token));
     const address = await deployGauge(stage, owner, earn.gaugeFactory, {
@@ -113,11 +115,11 @@ async function openGauges(
 }
 
 async function openFarms(
-  { stage, owner, tokens, lpOf, farmers }: EarnSources,
+  { stage, owner, tokens, lpOf, farmers }: SeedEarnInput,
   earn: DeployedEarn,
 ): Promise<ReadonlyMap<string, RunningFarm>> {
   const farms = new Map<string, RunningFarm>();
-  for (const planned of FARMS) {
+  for (const planned of PLANNED_FARMS) {
     const lp = lpOf(planned.pool);
     const rewards = planned.rewards.map(({ token }) => getToken(tokens, token));
     const address = await deployFarm(stage, owner, earn.farmFabric, {
@@ -139,10 +141,10 @@ async function openFarms(
 }
 
 /** Transfers the governance tokens that the planned locks need, in addition to the developers' balances. */
-async function fundHolders({ market, owner, people }: EarnSources, governance: MarketToken): Promise<void> {
-  for (const who of new Set(LOCKS.map((lock) => lock.who))) {
+async function fundHolders({ market, owner, people }: SeedEarnInput, governance: MarketToken): Promise<void> {
+  for (const who of new Set(PLANNED_LOCKS.map((lock) => lock.who))) {
     const amount = toUnits(sumPlannedLocks(who), governance);
-    await market.transfer(owner, governance.root, findAccount(people, who).address, amount);
+    await market.transfer(owner, governance.root, findWalletByName(people, who).address, amount);
   }
 }
 
@@ -151,12 +153,12 @@ async function fundHolders({ market, owner, people }: EarnSources, governance: M
  * positions of the simulated market do not change.
  */
 async function distributeLp(
-  { market, owner, people }: EarnSources,
+  { market, owner, people }: SeedEarnInput,
   gauges: ReadonlyMap<string, RunningGauge>,
   farms: ReadonlyMap<string, RunningFarm>,
 ): Promise<void> {
   const give = (lp: LpToken, who: string, amount: bigint): Promise<void> =>
-    market.transfer(owner, lp.root, findAccount(people, who).address, amount);
+    market.transfer(owner, lp.root, findWalletByName(people, who).address, amount);
   for (const { planned, lp } of [...gauges.values(), ...farms.values()]) {
     const shares = new Map<string, number>();
     for (const { who, into, share } of [...GAUGE_DEPOSITS, ...FARM_DEPOSITS])
@@ -179,7 +181,7 @@ export function toPerSecond(perDay: number, token: MarketToken): bigint {
   return toUnits(perDay, token) / 86_400n;
 }
 
-export function findAccount(people: ReadonlyMap<string, DevWallet>, who: string): DevWallet {
+export function findWalletByName(people: ReadonlyMap<string, DevWallet>, who: string): DevWallet {
   const person = people.get(who);
   if (!person) throw new RangeError(`nobody is called ${who}`);
   return person;

@@ -1,14 +1,21 @@
 import type { DevWallet } from '../accounts/dev-wallet.ts';
-import { COIN, type DexContracts } from '@junction/contracts/deployment';
+import { NANO_PER_COIN, type DexContractAddresses } from '@junction/contracts/deployment';
 import { createToken } from './create-token.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketActors } from './market-actors.ts';
-import { ORDER_ROOTS, POOLS, STABLE_POOLS, TOKENS, WRAPPED_KEY, type PlannedToken } from './market-plan.ts';
+import {
+  ORDER_ROOTS,
+  PLANNED_POOLS,
+  PLANNED_STABLE_POOLS,
+  PLANNED_TOKENS,
+  WRAPPED_COIN_KEY,
+  type PlannedToken,
+} from './market-plan.ts';
 import { toUnits } from './market.ts';
 import { PoolModel, type MarketToken } from './pool-model.ts';
 import { StablePoolModel } from './stable-pool-model.ts';
 
-export interface Participants {
+export interface MarketParticipants {
   /** Account that creates the tokens and owns the part of each supply that no other account received. */
   readonly issuer: DevWallet;
   readonly developers: readonly DevWallet[];
@@ -52,13 +59,13 @@ const DEVELOPER_LP_DIVISOR = 5_000n;
 /** Creates every planned token except the wrapped coin. */
 export async function createTokens(
   stage: GenesisStage,
-  participants: Participants,
-  dex: DexContracts,
+  participants: MarketParticipants,
+  dex: DexContractAddresses,
 ): Promise<ReadonlyMap<string, MarketToken>> {
   const tokens = new Map<string, MarketToken>();
-  for (const planned of TOKENS) {
+  for (const planned of PLANNED_TOKENS) {
     const root =
-      planned.key === WRAPPED_KEY
+      planned.key === WRAPPED_COIN_KEY
         ? dex.wrappedCoinRoot
         : await createToken(stage, participants.issuer, dex.tokenFactory, planned);
     tokens.set(planned.key, { key: planned.key, root, decimals: planned.decimals });
@@ -69,22 +76,22 @@ export async function createTokens(
 /** Funds all accounts: wrapped coins by wrapping, other tokens from the issuer. */
 export async function fundParticipants(
   actors: MarketActors,
-  participants: Participants,
-  dex: DexContracts,
+  participants: MarketParticipants,
+  dex: DexContractAddresses,
   tokens: ReadonlyMap<string, MarketToken>,
 ): Promise<void> {
   const give = async (planned: PlannedToken, to: DevWallet, tokenAmount: number): Promise<void> => {
     const token = tokens.get(planned.key);
     if (!token || tokenAmount <= 0) return;
     const amount = toUnits(tokenAmount, token);
-    if (planned.key === WRAPPED_KEY) await actors.wrap(to, dex.wrappedCoinVault, amount);
+    if (planned.key === WRAPPED_COIN_KEY) await actors.wrap(to, dex.wrappedCoinVault, amount);
     else await actors.transfer(participants.issuer, token.root, to.address, amount);
   };
   const stake = (planned: PlannedToken, dollars: number): number => {
     const tokenAmount = dollars / planned.startPrice;
     return planned.supply === 0 ? tokenAmount : Math.min(tokenAmount, planned.supply * MAX_SUPPLY_SHARE);
   };
-  for (const planned of TOKENS) {
+  for (const planned of PLANNED_TOKENS) {
     for (const trader of participants.traders) await give(planned, trader, stake(planned, TRADER_STAKE_USD));
     for (const provider of participants.providers)
       await give(planned, provider, stake(planned, PROVIDER_STAKE_USD));
@@ -99,15 +106,15 @@ export async function fundParticipants(
 export async function openPools(
   stage: GenesisStage,
   actors: MarketActors,
-  participants: Participants,
-  dex: DexContracts,
+  participants: MarketParticipants,
+  dex: DexContractAddresses,
   tokens: ReadonlyMap<string, MarketToken>,
 ): Promise<PoolModel[]> {
   const poolModels: PoolModel[] = [];
   await actors.openAccount(participants.issuer);
   for (const provider of participants.providers) await actors.openAccount(provider);
-  await actors.wrap(participants.issuer, dex.wrappedCoinVault, 16_000_000n * COIN);
-  for (const planned of POOLS) {
+  await actors.wrap(participants.issuer, dex.wrappedCoinVault, 16_000_000n * NANO_PER_COIN);
+  for (const planned of PLANNED_POOLS) {
     const [one, other] = planned.tokens.map((key) => tokens.get(key));
     if (!one || !other) continue;
     const isStable = planned.isStable === true;
@@ -132,11 +139,11 @@ export async function openPools(
 export async function openStablePools(
   stage: GenesisStage,
   actors: MarketActors,
-  participants: Participants,
+  participants: MarketParticipants,
   tokens: ReadonlyMap<string, MarketToken>,
 ): Promise<StablePoolModel[]> {
   const poolModels: StablePoolModel[] = [];
-  for (const planned of STABLE_POOLS) {
+  for (const planned of PLANNED_STABLE_POOLS) {
     const members = planned.tokens.flatMap((key) => tokens.get(key) ?? []);
     const roots = members.map(({ root }) => root);
     const address = await actors.deployStablePool(participants.issuer, roots);
@@ -158,6 +165,6 @@ export async function openStablePools(
 
 /** Returns the initial reserve of the token `key` in whole tokens, worth half of the pool's initial value. */
 function getInitialReserve(key: string, tvl: number): number {
-  const price = TOKENS.find((token) => token.key === key)?.startPrice ?? 1;
+  const price = PLANNED_TOKENS.find((token) => token.key === key)?.startPrice ?? 1;
   return tvl / 2 / price;
 }

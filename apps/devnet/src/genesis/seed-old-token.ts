@@ -3,13 +3,13 @@ import { TOKEN_UPGRADE_PROXY_ARTIFACT } from '@junction/contracts/artifacts/toke
 import { TOKEN_WALLET_V4_ARTIFACT } from '@junction/contracts/artifacts/token-wallet-v4';
 import type { Address } from '@junction/primitives';
 import { deriveContractAddress } from '@junction/tvm';
-import { COIN } from '@junction/contracts/deployment';
-import { ABI } from './dex-abis.ts';
+import { NANO_PER_COIN } from '@junction/contracts/deployment';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import { OLD_TOKEN } from './market-plan.ts';
 import { toUnits } from './market.ts';
 import type { MarketToken } from './pool-model.ts';
-import type { Participants } from './seed-market.ts';
+import type { MarketParticipants } from './seed-market.ts';
 
 /** Token with an older version, and the proxy that exchanges old units for new ones. */
 export interface TokenUpgrade {
@@ -27,11 +27,11 @@ const OLD_TOKEN_BALANCES: readonly number[] = [1_500, 800, 40];
  */
 export async function seedOldToken(
   stage: GenesisStage,
-  { issuer, developers }: Participants,
+  { issuer, developers }: MarketParticipants,
   successor: MarketToken,
 ): Promise<TokenUpgrade> {
   const bytes = (text: string): string => Buffer.from(text).toString('base64');
-  const old = deriveContractAddress(ABI.tokenRootV4, TOKEN_ROOT_V4_ARTIFACT.code, {
+  const old = deriveContractAddress(GENESIS_ABIS.tokenRootV4, TOKEN_ROOT_V4_ARTIFACT.code, {
     _randomNonce: 1n,
     name: bytes(OLD_TOKEN.name),
     symbol: bytes(OLD_TOKEN.symbol),
@@ -40,16 +40,16 @@ export async function seedOldToken(
   });
   await stage.deploy(issuer.address, old.stateInit, {
     to: old.address,
-    value: 2n * COIN,
-    abi: ABI.tokenRootV4,
+    value: 2n * NANO_PER_COIN,
+    abi: GENESIS_ABIS.tokenRootV4,
     method: 'constructor',
     inputs: { root_public_key_: 0n, root_owner_address_: issuer.address },
   });
   for (const [index, { address }] of developers.entries())
     await stage.sendChecked(issuer, {
       to: old.address,
-      value: COIN,
-      abi: ABI.tokenRootV4,
+      value: NANO_PER_COIN,
+      abi: GENESIS_ABIS.tokenRootV4,
       method: 'deployWallet',
       inputs: {
         tokens: toUnits(OLD_TOKEN_BALANCES[index] ?? 1, successor),
@@ -59,20 +59,20 @@ export async function seedOldToken(
         gas_back_address: issuer.address,
       },
     });
-  const proxy = deriveContractAddress(ABI.upgradeProxy, TOKEN_UPGRADE_PROXY_ARTIFACT.code, {
+  const proxy = deriveContractAddress(GENESIS_ABIS.upgradeProxy, TOKEN_UPGRADE_PROXY_ARTIFACT.code, {
     _randomNonce: 1n,
   });
   await stage.deploy(issuer.address, proxy.stateInit, {
     to: proxy.address,
-    value: 2n * COIN,
-    abi: ABI.upgradeProxy,
+    value: 2n * NANO_PER_COIN,
+    abi: GENESIS_ABIS.upgradeProxy,
     method: 'constructor',
     inputs: { owner: issuer.address, rootV4: old.address, rootV5: successor.root },
   });
   await stage.sendChecked(issuer, {
     to: successor.root,
-    value: COIN,
-    abi: ABI.tokenRoot,
+    value: NANO_PER_COIN,
+    abi: GENESIS_ABIS.tokenRoot,
     method: 'transferOwnership',
     inputs: { newOwner: proxy.address, remainingGasTo: issuer.address, callbacks: [] },
   });

@@ -1,11 +1,11 @@
 import { deployEarn, type DeployedEarn } from './deploy-earn.ts';
 import { EarnActors } from './earn-actors.ts';
-import { GOVERNANCE_KEY } from './earn-plan.ts';
+import { GOVERNANCE_TOKEN_KEY } from './earn-plan.ts';
 import type { EarnSetupContext } from './earn-setting.ts';
 import { FarmActors } from './farm-actors.ts';
 import { GenesisRandom } from './genesis-random.ts';
-import { getPastPeriods } from './govern-plan.ts';
-import { getPastEpochTerms, planEarn } from './plan-earn.ts';
+import { getPastProposalPeriods } from './govern-plan.ts';
+import { getPastEpochParams, planEarnActions } from './plan-earn.ts';
 import { EarnTimeline } from './play-earn.ts';
 import type { GovernTimeline } from './play-govern.ts';
 import type { PoolModel } from './pool-model.ts';
@@ -19,13 +19,13 @@ export async function setUpEarn(
 ): Promise<{ earn: DeployedEarn; play: EarnTimeline; governing: GovernTimeline }> {
   const { stage, market, participants, tokens, poolModels, seed, until, span } = setting;
   const { issuer } = participants;
-  const governance = tokens.get(GOVERNANCE_KEY);
-  if (!governance) throw new RangeError(`the plan has no ${GOVERNANCE_KEY}`);
+  const governance = tokens.get(GOVERNANCE_TOKEN_KEY);
+  if (!governance) throw new RangeError(`the plan has no ${GOVERNANCE_TOKEN_KEY}`);
   const earn = await deployEarn(stage, issuer, {
     governanceToken: governance.root,
     decimals: governance.decimals,
-    epochs: getPastEpochTerms(span),
-    proposals: getPastPeriods(span),
+    epochs: getPastEpochParams(span),
+    proposals: getPastProposalPeriods(span),
   });
   const actors = new EarnActors(stage, market, earn);
   const people = new Map(
@@ -39,7 +39,12 @@ export async function setUpEarn(
   const world = await seedEarn(sources, earn, governance);
   // Staking uses a separate random generator, so that a change of it does not change the market.
   const random = new GenesisRandom(`${seed} earn`);
-  const play = new EarnTimeline(stage, { actors, farmers }, world, planEarn(stage.now, until, span, random));
+  const play = new EarnTimeline(
+    stage,
+    { actors, farmers },
+    world,
+    planEarnActions(stage.now, until, span, random),
+  );
   return { earn, play, governing: await setUpGovern(setting, world) };
 }
 

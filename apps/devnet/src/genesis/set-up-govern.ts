@@ -2,7 +2,7 @@ import { INITIAL_TREASURY } from './govern-plan.ts';
 import type { EarnSetupContext } from './earn-setting.ts';
 import { GovernActors } from './govern-actors.ts';
 import { toUnits } from './market.ts';
-import { planGovern } from './plan-govern.ts';
+import { planGovernActions } from './plan-govern.ts';
 import { GovernTimeline } from './play-govern.ts';
 import type { SeededEarn } from './seed-earn.ts';
 
@@ -33,6 +33,6 @@ export async function setUpGovern(
     stage,
     { market, actors },
     { earn, tokens, payees },
-    planGovern(stage.now, until, span),
+    planGovernActions(stage.now, until, span),
   );
 }

@@ -1,4 +1,4 @@
-import { COIN } from '@junction/contracts/deployment';
+import { NANO_PER_COIN } from '@junction/contracts/deployment';
 import { beginCell, Cell, loadAccount } from '@ton/core';
 import { CodedError, type Address } from '@junction/primitives';
 import type { DevWallet } from '../accounts/dev-wallet.ts';
@@ -21,7 +21,7 @@ export async function shortenPeriods(stage: GenesisStage, donor: DevWallet, dao:
       resultCode: undefined,
     });
   stage.chain.putAccount(dao, { code, data: withShortPeriods(data), balance: account.balance });
-  await stage.sendChecked(donor, { to: dao, value: COIN });
+  await stage.sendChecked(donor, { to: dao, value: NANO_PER_COIN });
 }
 
 /** Returns the DAO's storage with short periods. The configuration is the first referenced cell. */

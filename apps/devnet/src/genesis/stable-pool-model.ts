@@ -1,6 +1,6 @@
 import { CodedError, toAddress, type Address } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
-import { ABI } from './dex-abis.ts';
+import { GENESIS_ABIS } from './dex-abis.ts';
 import type { GenesisStage } from './genesis-stage.ts';
 import type { MarketToken } from './pool-model.ts';
 
@@ -25,7 +25,7 @@ export class StablePoolModel {
   }
 
   static open(stage: GenesisStage, address: Address, tokens: readonly MarketToken[]): StablePoolModel {
-    const roots = stage.runGetter(address, ABI.stablePool, 'getTokenRoots');
+    const roots = stage.runGetter(address, GENESIS_ABIS.stablePool, 'getTokenRoots');
     const inOrder = (roots['roots'] as string[]).map((root) => {
       const token = tokens.find((candidate) => candidate.root === root);
       if (!token)
@@ -36,13 +36,15 @@ export class StablePoolModel {
   }
 
   get state(): { readonly balances: readonly bigint[]; readonly lpSupply: bigint } {
-    const read = this.#stage.runGetter(this.address, ABI.stablePool, 'getBalances')['value0'] as AbiRecord;
+    const read = this.#stage.runGetter(this.address, GENESIS_ABIS.stablePool, 'getBalances')[
+      'value0'
+    ] as AbiRecord;
     return { balances: read['balances'] as bigint[], lpSupply: read['lp_supply'] as bigint };
   }
 
   /** Returns the base units that a swap of `amount` would receive; 0 if the pool rejects it. */
   quote(spent: MarketToken, received: MarketToken, amount: bigint): bigint {
-    const answer = this.#stage.runGetter(this.address, ABI.stablePool, 'expectedExchange', {
+    const answer = this.#stage.runGetter(this.address, GENESIS_ABIS.stablePool, 'expectedExchange', {
       amount,
       spent_token_root: spent.root,
       receive_token_root: received.root,
@@ -52,10 +54,15 @@ export class StablePoolModel {
 
   /** Returns the base units of LP tokens for a deposit of one token. */
   quoteDeposit(deposited: MarketToken, amount: bigint): bigint {
-    const answer = this.#stage.runGetter(this.address, ABI.stablePool, 'expectedDepositLiquidityOneCoin', {
-      spent_token_root: deposited.root,
-      amount,
-    })['value0'] as AbiRecord;
+    const answer = this.#stage.runGetter(
+      this.address,
+      GENESIS_ABIS.stablePool,
+      'expectedDepositLiquidityOneCoin',
+      {
+        spent_token_root: deposited.root,
+        amount,
+      },
+    )['value0'] as AbiRecord;
     return answer['lp_reward'] as bigint;
   }
 }

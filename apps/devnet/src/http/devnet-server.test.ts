@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Faults } from '../control/faults.ts';
+import { InjectedFaults } from '../control/faults.ts';
 import { DevnetServer, type DevnetContext } from './devnet-server.ts';
 
 /** Delay of the response in milliseconds, longer than the connection timeout of an earlier version. */
 const LATENCY_MS = 700;
 
 it('answers pending requests at shutdown, and closes idle connections', async () => {
-  const faults = new Faults();
+  const faults = new InjectedFaults();
   faults.set({ latency: LATENCY_MS });
   const server = new DevnetServer();
   const port = await server.listen(0);

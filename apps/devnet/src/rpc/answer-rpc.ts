@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toDamage, explainDamage } from '../chain/index.ts';
-import { METHODS } from './methods/index.ts';
+import { RPC_METHODS } from './methods/index.ts';
 import { MessageRejectedError, RPC_ERROR, RpcError } from './rpc-error.ts';
 import type { RpcContext } from './rpc-method.ts';
 
@@ -26,7 +26,7 @@ export async function answerRpc(body: string, context: RpcContext): Promise<RpcA
   if (!request.success)
     return buildErrorAnswer(null, RPC_ERROR.INVALID_REQUEST, 'not a JSON-RPC 2.0 request');
   const { id = null, method, params } = request.data;
-  const run = METHODS.get(method);
+  const run = RPC_METHODS.get(method);
   if (run === undefined)
     return buildErrorAnswer(id, RPC_ERROR.METHOD_NOT_FOUND, `unknown method: ${method.slice(0, 60)}`);
   try {

@@ -1,13 +1,13 @@
 import type { Chain } from '../chain/index.ts';
-import type { Faults } from '../control/faults.ts';
-import type { Streams } from './streams.ts';
+import type { InjectedFaults } from '../control/faults.ts';
+import type { TransactionStreams } from './streams.ts';
 import type * as z from 'zod/mini';
 import { RPC_ERROR, RpcError } from './rpc-error.ts';
 
 export interface RpcContext {
   readonly chain: Chain;
-  readonly streams: Streams;
-  readonly faults: Faults;
+  readonly streams: TransactionStreams;
+  readonly faults: InjectedFaults;
 }
 
 /** Implementation of an RPC method. Receives the raw `params` and returns the `result`. Throws `RpcError`. */

@@ -4,13 +4,13 @@ import type { Address } from '@junction/primitives';
 import type { BlockRecord, Chain } from '../chain/index.ts';
 
 /** Open `/stream` connection and its subscribed accounts. */
-export interface Stream {
+export interface TransactionStream {
   readonly clientId: number;
   readonly addresses: Set<Address>;
   readonly response: ServerResponse;
 }
 
-export const MAX_ADDRESSES = 10_000;
+export const MAX_STREAM_ADDRESSES = 10_000;
 const MAX_STREAMS = 1_000;
 const KEEP_ALIVE_MILLISECONDS = 5_000;
 /**
@@ -21,10 +21,10 @@ const MAX_WAITING_BYTES = 1 << 20;
 /**
  * Open `/stream` connections. Sends new transactions of subscribed accounts as server-sent events, like a Tycho node.
  */
-export class Streams {
+export class TransactionStreams {
   readonly maxStreams: number = MAX_STREAMS;
   readonly #chain: Chain;
-  readonly #streams = new Map<string, Stream>();
+  readonly #streams = new Map<string, TransactionStream>();
   readonly #stop: () => void;
   #nextClientId = 1;
 
@@ -39,7 +39,7 @@ export class Streams {
     };
   }
 
-  find(uuid: string): Stream | undefined {
+  find(uuid: string): TransactionStream | undefined {
     return this.#streams.get(uuid);
   }
 
@@ -54,7 +54,7 @@ export class Streams {
       'content-type': 'text/event-stream',
       'cache-control': 'no-cache, no-transform',
     });
-    const stream: Stream = { clientId: this.#nextClientId++, addresses: new Set(), response };
+    const stream: TransactionStream = { clientId: this.#nextClientId++, addresses: new Set(), response };
     this.#streams.set(uuid, stream);
     response.on('close', () => this.#streams.delete(uuid));
     response.write(`event: uuid\ndata: ${uuid}\n\n${this.#notification()}`);
@@ -93,7 +93,7 @@ export class Streams {
   }
 }
 
-function send({ response }: Stream, events: string): void {
+function send({ response }: TransactionStream, events: string): void {
   if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
   else response.write(events);
 }

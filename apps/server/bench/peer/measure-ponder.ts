@@ -28,7 +28,7 @@ export type PonderMeasurement =
   | { readonly kind: 'left out'; readonly reason: string };
 
 /** Input of the measurement: ponder indexes the first `reach` swaps of a seeded history into the database. */
-export interface PonderWork {
+export interface PonderMeasurementInput {
   readonly seed: number;
   readonly swaps: number;
   readonly reach: number;
@@ -38,7 +38,7 @@ export interface PonderWork {
 }
 
 /** Indexes the swaps with ponder, from logs over JSON-RPC to one table. */
-export async function measurePonder(work: PonderWork): Promise<PonderMeasurement> {
+export async function measurePonder(work: PonderMeasurementInput): Promise<PonderMeasurement> {
   const missing = await installPonder();
   if (missing !== undefined) return { kind: 'left out', reason: missing };
   const { seed, swaps, reach, databaseUrl } = work;

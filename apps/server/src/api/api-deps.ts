@@ -6,7 +6,7 @@ import type { OrderRoots } from '../quotes/order-roots.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
 import type { TokenWallets } from '../quotes/token-wallets.ts';
 import type { ReadModel } from '../read-model.ts';
-import type { TokenListCopy } from './tokens/token-list-copy.ts';
+import type { ServedTokenList } from './tokens/token-list-copy.ts';
 import type { UpgradeManifest } from './tokens/upgrade-manifest.ts';
 import type { TraceReader } from './trace/trace-reader.ts';
 
@@ -21,7 +21,7 @@ export interface ApiDeps {
   readonly traces: TraceReader;
   readonly orderRoots: OrderRoots;
   readonly executable: ExecutableOrders;
-  readonly tokenList: TokenListCopy;
+  readonly tokenList: ServedTokenList;
   readonly upgradeManifest: UpgradeManifest;
   /** False from the time when the database becomes unreachable until it responds again. */
   readonly isDatabaseUp: () => boolean;

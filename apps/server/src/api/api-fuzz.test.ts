@@ -1,9 +1,17 @@
 import { crc32 } from 'node:zlib';
-import { apiErrorCodec, readIfValid } from '@junction/api-contract';
+import { apiErrorCodec, decodeWireIfValid } from '@junction/api-contract';
 import { JrpcError } from '@junction/tvm';
 import { expect, test } from 'vitest';
 import { buildApi } from '../build-api.ts';
-import { COIN, DOLLAR, JCT, NETWORK, TOKEN_LIST, address, createFakeMarket } from '../test/fake-market.ts';
+import {
+  COIN,
+  DOLLAR,
+  JCT,
+  NETWORK,
+  TOKEN_LIST,
+  createNumberedAddress,
+  createFakeMarket,
+} from '../test/fake-market.ts';
 
 const SEED = 20_261_121;
 const REQUEST_COUNT = 6_000;
@@ -34,8 +42,8 @@ const SAMPLE_TEXTS: readonly string[] = [
   DOLLAR,
   JCT,
   JCT.toUpperCase().replace('X', 'x'),
-  address(0x100),
-  address(0),
+  createNumberedAddress(0x100),
+  createNumberedAddress(0),
   `0:${'f'.repeat(64)}`,
   'a'.repeat(64),
   '0',
@@ -193,7 +201,7 @@ test(`${REQUEST_COUNT} requests made from the OpenAPI document: an answer or a n
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     if (answer.statusCode === 200) answered.add(operation.operationId);
     else {
-      expect(readIfValid(apiErrorCodec, answer.json()), place).toBeDefined();
+      expect(decodeWireIfValid(apiErrorCodec, answer.json()), place).toBeDefined();
       // The node of this test never responds, so UNAVAILABLE is the only server error that a handler may return.
       if (answer.statusCode >= 500)
         expect([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallerSlots } from './caller-places.ts';
+import { CallerConcurrencyLimiter } from './caller-places.ts';
 
 const isNeverDisconnected = () => false;
 const waitForEventLoop = () => new Promise((resolve) => setImmediate(resolve));
@@ -12,7 +12,7 @@ function createPendingWork() {
 }
 
 test('concurrent requests of one caller queue up, those of another do not', async () => {
-  const places = new CallerSlots(3);
+  const places = new CallerConcurrencyLimiter(3);
   const { ends, work } = createPendingWork();
   const answers = Array.from({ length: 10 }, () =>
     Promise.resolve(places.answer('one', isNeverDisconnected, work)),
@@ -29,7 +29,7 @@ test('concurrent requests of one caller queue up, those of another do not', asyn
 });
 
 test('failed work frees its slot, and abandoned requests take none', async () => {
-  const places = new CallerSlots(1);
+  const places = new CallerConcurrencyLimiter(1);
   const fail = (): number => {
     throw new RangeError('no');
   };
@@ -48,7 +48,7 @@ test('failed work frees its slot, and abandoned requests take none', async () =>
 });
 
 test('requests beyond the queue limit are rejected', async () => {
-  const places = new CallerSlots(1);
+  const places = new CallerConcurrencyLimiter(1);
   const { ends, work } = createPendingWork();
   const asked = Array.from({ length: 201 }, () =>
     Promise.resolve(places.answer('one', isNeverDisconnected, work)),
@@ -65,7 +65,7 @@ test('requests beyond the queue limit are rejected', async () => {
 });
 
 test('abandoned requests do not fill the queue', async () => {
-  const places = new CallerSlots(1);
+  const places = new CallerConcurrencyLimiter(1);
   const { ends, work } = createPendingWork();
   const first = places.answer('one', isNeverDisconnected, work);
   const left = { isGone: false };

@@ -20,7 +20,7 @@ interface CallerState {
  * Limits the concurrent requests of each caller and queues the others, so that slow requests of one caller do not
  * occupy all database connections.
  */
-export class CallerSlots {
+export class CallerConcurrencyLimiter {
   readonly #slots: number;
   readonly #shares = new Map<string, CallerState>();
 

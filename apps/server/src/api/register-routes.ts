@@ -1,12 +1,18 @@
 import etag from '@fastify/etag';
-import { GROUP_BASES, ROUTES, apiErrorCodec, looseCodec, type AnyRoute } from '@junction/api-contract';
+import {
+  ROUTE_GROUP_BASE_PATHS,
+  ROUTES,
+  apiErrorCodec,
+  toUntypedCodec,
+  type AnyRoute,
+} from '@junction/api-contract';
 import { governanceErrorCodec } from '@junction/api-contract/govern';
 import type { FastifyInstance } from 'fastify';
 import type { CacheOptions, ResponseCache } from '../plugins/response-cache.ts';
 import { getCallerKey } from '../plugins/caller.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { createUnavailableError } from './http-error.ts';
-import type { CallerSlots } from './caller-places.ts';
+import type { CallerConcurrencyLimiter } from './caller-places.ts';
 import type { Handler } from './handler.ts';
 import { AREA_HANDLERS, AREA_ROUTES } from '../modules/area-handlers.ts';
 import { HANDLERS } from './handlers.ts';
@@ -50,7 +56,7 @@ export async function registerRoutes(
   app: FastifyInstance,
   deps: ApiDeps,
   prepared: ResponseCache,
-  places: CallerSlots,
+  places: CallerConcurrencyLimiter,
 ): Promise<void> {
   registerAll(app, 'POST', deps, prepared, places);
   await app.register(async (tagged) => {
@@ -68,7 +74,7 @@ function registerAll(
   method: AnyRoute['method'],
   deps: ApiDeps,
   prepared: ResponseCache,
-  places: CallerSlots,
+  places: CallerConcurrencyLimiter,
 ): void {
   for (const [route, handler] of listRoutes()) {
     const isAlso = route.alsoMethod === method;
@@ -77,10 +83,10 @@ function registerAll(
     const [params, body, response] = [
       toLooseCodec(route.params),
       toLooseCodec(route.body),
-      looseCodec(route.response),
+      toUntypedCodec(route.response),
     ];
     const errorSchema = (route.group === 'governance' ? governanceErrorCodec : apiErrorCodec).schema;
-    for (const [index, base] of GROUP_BASES[route.group].entries()) {
+    for (const [index, base] of ROUTE_GROUP_BASE_PATHS[route.group].entries()) {
       app.route({
         method,
         ...(preparation ? prepared.options(preparation) : {}),
@@ -115,7 +121,7 @@ function registerAll(
   }
 }
 
-const toLooseCodec = (part: AnyRoute['params']) => (part === undefined ? undefined : looseCodec(part));
+const toLooseCodec = (part: AnyRoute['params']) => (part === undefined ? undefined : toUntypedCodec(part));
 
 /** Returns all routes with their handlers. Each pair was type checked where its handler is listed. */
 function listRoutes(): readonly (readonly [AnyRoute, Handler<AnyRoute>])[] {

@@ -1,5 +1,5 @@
 import { compareAddresses, type Address, type Seconds } from '@junction/primitives';
-import type { OrderActivity, PoolActivity, RootActivity } from '@junction/protocol';
+import type { OrderActivity, PoolActivity, DexRootActivity } from '@junction/protocol';
 
 /** Kind of an account that an area module follows, as "area/contract", for example "earn/gauge". */
 export type ModuleKind = `${string}/${string}`;
@@ -20,7 +20,7 @@ export interface ModuleActivity<Event extends object = object> {
 /** Decoded transaction of a followed account, by kind of account. */
 export type Activity =
   | { readonly kind: 'pool'; readonly activity: PoolActivity }
-  | { readonly kind: 'root'; readonly activity: RootActivity }
+  | { readonly kind: 'root'; readonly activity: DexRootActivity }
   | { readonly kind: 'order-factory' | 'order-root' | 'order'; readonly activity: OrderActivity }
   | { readonly kind: ModuleKind; readonly activity: ModuleActivity };
 

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IndexError } from '../index-error.ts';
-import { toDamageError } from './database-damage.ts';
+import { toDatabaseDamageError } from './database-damage.ts';
 import { openDatabase } from './open-database.ts';
 import { getEmptyTemplate } from '../test/memory-database.ts';
 
@@ -93,11 +93,11 @@ describe('a damaged database is reported, with instructions', () => {
       .execute()
       .catch((caught: unknown) => caught);
     await database.destroy();
-    expect(toDamageError(error)).toMatchObject({ code: 'DATABASE_DAMAGED' });
+    expect(toDatabaseDamageError(error)).toMatchObject({ code: 'DATABASE_DAMAGED' });
   });
 
   test('other errors are not reported as damage', () => {
-    expect(toDamageError(Object.assign(new Error('away'), { code: '57P01' }))).toBeUndefined();
-    expect(toDamageError('nothing')).toBeUndefined();
+    expect(toDatabaseDamageError(Object.assign(new Error('away'), { code: '57P01' }))).toBeUndefined();
+    expect(toDatabaseDamageError('nothing')).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ const FILE_SYSTEM_CODE = /^E[A-Z]+$/;
 const RECOVERY_HINT = '"npm run reindex" builds it again from the chain, which stays as it is';
 
 /** Returns an `IndexError` if the error reports a damaged database, otherwise undefined. */
-export function toDamageError(error: unknown): IndexError | undefined {
+export function toDatabaseDamageError(error: unknown): IndexError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (DAMAGE_SQL_STATE.test(getErrorCode(cause)))
       return new IndexError('DATABASE_DAMAGED', { detail: cause.message }, toMessage(cause.message), {
@@ -20,7 +20,7 @@ export function toDamageError(error: unknown): IndexError | undefined {
  * Converts an error that occurred when an existing folder was opened to an `IndexError` about damage. Returns file
  * system errors unchanged.
  */
-export function toOpenError(path: string, error: unknown): unknown {
+export function toDatabaseOpenError(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || FILE_SYSTEM_CODE.test(getErrorCode(error))) return error;
   const detail = `${path} cannot be opened`;
   return new IndexError('DATABASE_DAMAGED', { detail }, toMessage(detail), { cause: error });

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 import { IndexError } from '../index-error.ts';
-import { toDamageError } from './database-damage.ts';
+import { toDatabaseDamageError } from './database-damage.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './database-error.ts';
 import { toFullDiskError } from './full-disk.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -124,7 +124,7 @@ async function wrapMigrationError<T>(run: () => Promise<T>): Promise<T> {
       error instanceof Error ? error.message.split('\n', 1) : ['for a reason that is not told'];
     throw (
       toFullDiskError(error) ??
-      toDamageError(error) ??
+      toDatabaseDamageError(error) ??
       new IndexError('DATABASE_UNUSABLE', { at: 'migration' }, `the tables cannot be set up: ${reason}`, {
         cause: error,
       })

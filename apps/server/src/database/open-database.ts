@@ -14,7 +14,7 @@ import {
 import { Pool, TypeOverrides } from 'pg';
 import { IndexError } from '../index-error.ts';
 import { asDatabaseFile } from './database-file.ts';
-import { toOpenError } from './database-damage.ts';
+import { toDatabaseOpenError } from './database-damage.ts';
 import { getRemovalPath } from './remove-folder.ts';
 import { toFullDiskError, requireFreeSpace } from './full-disk.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
@@ -65,7 +65,7 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
+export interface OpenDatabaseOptions {
   readonly onTransientError?: (unavailable: DatabaseUnavailableError) => void;
   /** Name of this process's connections on the server; undefined for the embedded database. */
   readonly applicationName?: string;
@@ -87,7 +87,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 /** Opens the database and applies migrations. Throws `IndexError`, or the database error that persisted. */
 export async function openDatabases(
   location: DatabaseLocation,
-  options: OpenOptions = {},
+  options: OpenDatabaseOptions = {},
 ): Promise<Databases> {
   const log = options.onQuery ? { log: options.onQuery } : {};
   if (location.kind === 'server') {
@@ -112,13 +112,13 @@ export async function openDatabases(
     return watchHosts(hosts, pool, opened, location);
   }
   const state = new DatabaseState(options.onTransientError);
-  return openPgliteDatabases(new PgliteSession(await openEmbedded(location), state), options);
+  return openPgliteDatabases(new PgliteSession(await openEmbeddedDatabase(location), state), options);
 }
 
 /** Applies the migrations of an embedded database and returns both connections. Closing them closes the session. */
 export async function openPgliteDatabases(
   session: PgliteSession,
-  { onQuery }: OpenOptions = {},
+  { onQuery }: OpenDatabaseOptions = {},
 ): Promise<Databases> {
   const log = onQuery ? { log: onQuery } : {};
   const index = new Kysely<Schema>({ dialect: new PgliteDialect(session, 'index'), ...log });
@@ -280,7 +280,9 @@ function splitPlainArray(text: string): string[] | undefined {
  * Opens the embedded PostgreSQL. Creating a data folder takes seconds, so it is unpacked from a template if there is
  * one. A folder appears under its name only once it is complete.
  */
-export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: 'server' }>): Promise<PGlite> {
+export async function openEmbeddedDatabase(
+  location: Exclude<DatabaseLocation, { kind: 'server' }>,
+): Promise<PGlite> {
   const parsers = { [BIGINT_TYPE]: Number };
   if (location.kind === 'memory') {
     const packed = await readTemplate(location.template);
@@ -291,7 +293,7 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
   await requireFreeSpace(dirname(path));
   await rm(getRemovalPath(path), { recursive: true, force: true });
   if (!existsSync(join(path, 'PG_VERSION'))) {
-    if (!(await isEmptyFolder(path))) throw toOpenError(path, new Error('no database'));
+    if (!(await isEmptyFolder(path))) throw toDatabaseOpenError(path, new Error('no database'));
     const unfinished = `${path}.new`;
     await rm(unfinished, { recursive: true, force: true });
     // Created synchronously. An asynchronous call could recreate the folder after the exit handler has removed it.
@@ -308,7 +310,7 @@ export async function openEmbedded(location: Exclude<DatabaseLocation, { kind: '
   try {
     return await PGlite.create({ dataDir: path, parsers });
   } catch (error) {
-    throw toFullDiskError(error) ?? toOpenError(path, error);
+    throw toFullDiskError(error) ?? toDatabaseOpenError(path, error);
   }
 }
 

@@ -10,13 +10,13 @@ import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { startPgBouncer } from '../test/pgbouncer.ts';
 import { startPostgres } from '../test/postgres-cluster.ts';
-import { randomMarket, createTokenReader } from '../test/random-market.ts';
-import { selectLength } from '../test/seeds.ts';
+import { createRandomMarket, createTokenReader } from '../test/random-market.ts';
+import { selectRunLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { openServerLock } from './exclusive-lock.ts';
 import { openDatabases, type Databases } from './open-database.ts';
 
-const QUERY_COUNT = selectLength(2_000, 10_000);
+const QUERY_COUNT = selectRunLength(2_000, 10_000);
 const CONCURRENT_QUERIES = 40;
 /**
  * Number of different statements. Each process prepares them in another order, so names of prepared statements would
@@ -75,7 +75,7 @@ test(`behind PgBouncer in transaction mode ${QUERY_COUNT} queries of two process
 }) => {
   const ways = await startPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
-  const recorded = randomMarket(17, 100);
+  const recorded = createRandomMarket(17, 100);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const writer = await open(ways.url);
@@ -141,7 +141,7 @@ test('a slow query is canceled behind a pooler, too', async ({ skip }) => {
 test('a replica, and a standby indexer that takes over, work behind a pooler', async ({ skip }) => {
   const ways = await startPooler();
   if (!ways) return skip('PostgreSQL or PgBouncer is not installed');
-  const recorded = randomMarket(17, 40);
+  const recorded = createRandomMarket(17, 40);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   const reported: unknown[] = [];

@@ -11,7 +11,7 @@ export interface QueryTarget {
   readonly version: number;
 }
 
-export interface Query {
+export interface DatabaseQuery {
   readonly text: string;
   readonly values: unknown[];
   /** Name of the prepared statement, per connection; undefined to plan the query each time. */
@@ -20,7 +20,7 @@ export interface Query {
 
 /** Query with the promise of its result. */
 export interface PendingQuery {
-  readonly query: Query;
+  readonly query: DatabaseQuery;
   readonly resolve: (answer: QueryResult) => void;
   readonly reject: (error: unknown) => void;
   /** Number of connections that broke while this query was pending on them. */
@@ -37,7 +37,7 @@ interface SentQuery {
 }
 
 /** Key under which the latency of a query is recorded. */
-export const getQueryKey = ({ name, text }: Query): string => name ?? text;
+export const getQueryKey = ({ name, text }: DatabaseQuery): string => name ?? text;
 
 export interface ConnectionEvents {
   /** Called with the milliseconds that the database took for a query. */
@@ -126,7 +126,7 @@ export class QueryConnection {
    * Sends begin, query and commit together and waits for the commit. The commit also ends the transaction of a failed
    * query.
    */
-  async #sendInTransaction(begin: string, query: Query): Promise<QueryResult> {
+  async #sendInTransaction(begin: string, query: DatabaseQuery): Promise<QueryResult> {
     this.#client.query(begin).catch(() => undefined);
     const [answer] = await Promise.allSettled([this.#client.query(query), this.#client.query('commit')]);
     if (answer.status === 'rejected') throw answer.reason;

@@ -9,7 +9,7 @@ import {
   type PendingQuery,
   type ConnectionEvents,
   type QueryTarget,
-  type Query,
+  type DatabaseQuery,
 } from './query-connection.ts';
 import { QueryLatencies } from './query-latencies.ts';
 
@@ -97,7 +97,7 @@ export class QueryPool {
    * Runs a query, and once more if its connection breaks; if there are several servers, it then searches for one that
    * answers. Throws `DatabaseUnavailableError`, or the error of the server.
    */
-  run(query: Query): Promise<QueryResult> {
+  run(query: DatabaseQuery): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       this.#send({
         query,

@@ -3,18 +3,23 @@ import { Pool, type PoolClient, type PoolConfig, type Submittable } from 'pg';
 import { getCopyParameter, isCopyStatement } from './copy-rows.ts';
 import { DatabaseState, type DatabaseView } from './database-state.ts';
 import { isConnectionBroken, toDatabaseError } from './database-error.ts';
-import type { Query } from './query-connection.ts';
+import type { DatabaseQuery } from './query-connection.ts';
 import { QueryPool } from './query-pool.ts';
-import { toBeginStatement, isEndStatement, getIsolationLevel, toSetupStatement } from './server-settings.ts';
+import {
+  toBeginStatement,
+  isTransactionEndStatement,
+  getIsolationLevel,
+  toSetupStatement,
+} from './server-settings.ts';
 
 /** Maximum number of prepared statements, and the number of other statements after which their names are reassigned. */
-export interface StatementLimits {
+export interface PreparedStatementLimits {
   readonly maxNamed: number;
   readonly maxUnnamed: number;
 }
 
 /** Callers can combine filters into any number of statements; those without a name are planned at each execution. */
-const STATEMENT_LIMITS: StatementLimits = { maxNamed: 500, maxUnnamed: 20_000 };
+const STATEMENT_LIMITS: PreparedStatementLimits = { maxNamed: 500, maxUnnamed: 20_000 };
 
 /**
  * Matches statements that only read and have no side effects. Hand-written SQL with effects starts on a line of its
@@ -56,7 +61,7 @@ export class ServerPool {
   readonly #queryPool: QueryPool;
   readonly #state: DatabaseState;
   readonly #names = new Map<string, string>();
-  readonly #limits: StatementLimits;
+  readonly #limits: PreparedStatementLimits;
   /** Number of statements without a name since names were last reassigned. */
   #unnamedCount = 0;
   #switchServer = 0;
@@ -74,7 +79,7 @@ export class ServerPool {
   constructor(
     target: () => ServerTarget,
     state: DatabaseState = new DatabaseState(),
-    limits: StatementLimits = STATEMENT_LIMITS,
+    limits: PreparedStatementLimits = STATEMENT_LIMITS,
     findServer?: () => Promise<void>,
   ) {
     this.#limits = limits;
@@ -165,7 +170,7 @@ export class ServerPool {
     return this.#queryPool.run(this.#toQuery(sql, parameters));
   }
 
-  #toQuery(sql: string, parameters: readonly unknown[]): Query {
+  #toQuery(sql: string, parameters: readonly unknown[]): DatabaseQuery {
     const name = this.#getStatementName(sql);
     return { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) };
   }
@@ -284,8 +289,8 @@ async function runPooled(
     lease.isInTransaction = true;
     return result;
   }
-  if (isEndStatement(sql)) lease.isInTransaction = false;
-  if (lease.isInTransaction || isEndStatement(sql)) return ask();
+  if (isTransactionEndStatement(sql)) lease.isInTransaction = false;
+  if (lease.isInTransaction || isTransactionEndStatement(sql)) return ask();
   return rollBackOnError(client, async () => {
     await begin();
     const answer = await ask();

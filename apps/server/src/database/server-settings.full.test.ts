@@ -5,14 +5,14 @@ import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
 import { toRecordedNetwork } from '../test/expected-tables.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
-import { decodeAllActivities, randomMarket, listTokenMetadata } from '../test/random-market.ts';
+import { decodeAllActivities, createRandomMarket, listTokenMetadata } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { openDatabase, openDatabases, type Database } from './open-database.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { toBeginStatement, getIsolationLevel, toSetupStatement } from './server-settings.ts';
 
-const recorded = randomMarket(11, 40);
+const recorded = createRandomMarket(11, 40);
 const rules = getPricingRules(toRecordedNetwork(recorded));
 /** Token names in several scripts, with all characters that SQL or COPY must escape. */
 const TOKEN_NAMES = [

@@ -43,7 +43,7 @@ export function getIsolationLevel(text: string): string | undefined {
 }
 
 /** True for statements by which Kysely ends a transaction. */
-export const isEndStatement = (text: string): boolean => END_STATEMENT.test(text);
+export const isTransactionEndStatement = (text: string): boolean => END_STATEMENT.test(text);
 
 /** Settings of a transaction behind a pooler. */
 export interface PooledTransaction {

@@ -5,17 +5,17 @@ import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
 import { toRecordedNetwork } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
-import { decodeAllActivities, randomMarket, listTokenMetadata } from '../test/random-market.ts';
+import { decodeAllActivities, createRandomMarket, listTokenMetadata } from '../test/random-market.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { writeHeartbeat } from '../write/heartbeat.ts';
-import { writeHead } from '../write/index-head.ts';
+import { serializeIndexHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { createCallStore } from './call-store.ts';
 import type { Database } from './open-database.ts';
-import { takeFence } from './write-fence.ts';
+import { acquireWriteFence } from './write-fence.ts';
 
-const recorded = randomMarket(11, 30);
+const recorded = createRandomMarket(11, 30);
 const modules = createIndexModules(
   getPricingRules(toRecordedNetwork(recorded)),
   toRecordedNetwork(recorded),
@@ -51,12 +51,12 @@ async function createIndexStore(database: Database): Promise<IndexStore> {
 
 test('a process whose work was taken over writes nothing, even if the head is unchanged', async () => {
   const database = await open();
-  const fenced = await takeFence(database, 'indexer');
+  const fenced = await acquireWriteFence(database, 'indexer');
   const store = await createIndexStore(fenced);
-  const calls = createCallStore(await takeFence(database, 'keeper'));
+  const calls = createCallStore(await acquireWriteFence(database, 'keeper'));
   await calls.write('[]');
-  await takeFence(database, 'indexer');
-  await takeFence(database, 'keeper');
+  await acquireWriteFence(database, 'indexer');
+  await acquireWriteFence(database, 'keeper');
   const before = await readSettings(database);
   const { state } = await new IndexStore(database, modules).load('chain');
 
@@ -71,7 +71,7 @@ test('a process whose work was taken over writes nothing, even if the head is un
     page: () => backfillBuffer.add({ range, activities: [], tokens: [] }),
     hold: () => quarantine.add(note),
     release: () => quarantine.release(ACCOUNT, 'token'),
-    heartbeat: () => writeHeartbeat(fenced, writeHead(head), head),
+    heartbeat: () => writeHeartbeat(fenced, serializeIndexHead(head), head),
     calls: () => calls.write('[1]'),
   };
   for (const [name, write] of Object.entries(writes))
@@ -82,7 +82,7 @@ test('a process whose work was taken over writes nothing, even if the head is un
 
 test('a process writes during its own term, and a failed write is rolled back alone', async () => {
   const database = await open();
-  const fenced = await takeFence(database, 'indexer');
+  const fenced = await acquireWriteFence(database, 'indexer');
   await expect(sql`select 1 / 0`.execute(fenced)).rejects.toThrow('division by zero');
   await expect(
     fenced.insertInto('settings').values({ key: 'writer:indexer', value: '7' }).execute(),
@@ -102,8 +102,8 @@ test('a process writes during its own term, and a failed write is rolled back al
 
 test("clearing the index keeps the writer's term and the pending calls of its keeper", async () => {
   const database = await open();
-  await createCallStore(await takeFence(database, 'keeper')).write('[]');
-  const fenced = await takeFence(database, 'indexer');
+  await createCallStore(await acquireWriteFence(database, 'keeper')).write('[]');
+  const fenced = await acquireWriteFence(database, 'indexer');
   const store = await createIndexStore(fenced);
   await store.clear();
   await store.load('chain');

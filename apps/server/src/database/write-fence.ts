@@ -32,7 +32,7 @@ export async function deleteIndexSettings(transaction: Transaction<Schema>): Pro
  * term throws `INDEX_TAKEN_OVER`, also of a process that resumes after losing its lock. Resolves once no write of an
  * earlier term is in progress.
  */
-export async function takeFence(database: Database, work: FencedWork): Promise<Database> {
+export async function acquireWriteFence(database: Database, work: FencedWork): Promise<Database> {
   const key = `writer:${work}`;
   const { value: term } = await database
     .insertInto('settings')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { createKeyWallet } from '@junction/key-wallet';
-import { planDex } from '@junction/contracts/deployment';
+import { planDexDeployment } from '@junction/contracts/deployment';
 import { toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { JrpcClient, decodeEvents, decodeTransaction, encodeBody, hashBoc } from '@junction/tvm';
@@ -15,7 +15,7 @@ import { bundleTestProgram } from '../../../../scripts/lib/test-program.mjs';
 import { startDevnet, type RunningDevnet } from '../../../devnet/src/start-devnet.ts';
 import { checkNetwork } from '../check-network.ts';
 import { planDeployment } from './deployment-file.ts';
-import { findFailure } from './message-tree.ts';
+import { findFailedTransaction } from './message-tree.ts';
 
 const DEPLOY_PROGRAM = await bundleTestProgram(
   fileURLToPath(new URL('../deploy-contracts.ts', import.meta.url)),
@@ -25,7 +25,11 @@ const COIN = 1_000_000_000n;
 const DECIMALS = 9;
 const owner = createKeyWallet('owner', KEY);
 const wrappedCoin = { name: 'Wrapped coin', symbol: 'WCOIN', decimals: DECIMALS };
-const { wrappedCoinRoot, tokenFactory } = planDex({ owner: owner.address, nonce: 7n, wrappedCoin }).contracts;
+const { wrappedCoinRoot, tokenFactory } = planDexDeployment({
+  owner: owner.address,
+  nonce: 7n,
+  wrappedCoin,
+}).contracts;
 
 let folder = '';
 let devnet: RunningDevnet;
@@ -203,7 +207,7 @@ async function createToken(): Promise<Address> {
   });
   const boc = await client.getDstTransaction(await send(owner, tokenFactory, 5n * COIN, body));
   const sent = decodeTransaction(boc ?? '');
-  expect(await findFailure(client, sent, 10_000)).toBeUndefined();
+  expect(await findFailedTransaction(client, sent, 10_000)).toBeUndefined();
   const transactions = (await client.getTransactionsList(tokenFactory, 20)).map(decodeTransaction);
   const events = transactions.flatMap((transaction) => decodeEvents(FactoryAbi, transaction));
   const root = events.find(({ method }) => method === 'TokenCreated')?.inputs['tokenRoot'];

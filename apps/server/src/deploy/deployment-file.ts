@@ -1,14 +1,14 @@
 import {
-  planDex,
-  planEarn,
-  planOrders,
+  planDexDeployment,
+  planEarnDeployment,
+  planOrderDeployment,
   type DeploymentPlan,
   type DeploymentStep,
 } from '@junction/contracts/deployment';
 import { isAddress, type Address } from '@junction/primitives';
 import {
-  CHECKED_CONTRACTS,
-  describeIssue,
+  CONFIG_CHECKED_CONTRACTS,
+  formatConfigIssue,
   parseNetworkConfig,
   type NetworkConfig,
 } from '@junction/protocol/network';
@@ -95,13 +95,17 @@ export interface Deployment {
 export function planDeployment(json: unknown, owner: Address): Deployment {
   const parsed = deploymentSchema.safeParse(json);
   if (!parsed.success)
-    throw new ConfigurationError(`--deployment: ${parsed.error.issues.map(describeIssue).join('; ')}`);
+    throw new ConfigurationError(`--deployment: ${parsed.error.issues.map(formatConfigIssue).join('; ')}`);
   const { nonce, network, wrappedCoin, limitOrders, earn } = parsed.data;
-  const dex = planDex({ owner, nonce, wrappedCoin: { ...wrappedCoin, decimals: network.coin.decimals } });
+  const dex = planDexDeployment({
+    owner,
+    nonce,
+    wrappedCoin: { ...wrappedCoin, decimals: network.coin.decimals },
+  });
   const { dexRoot } = dex.contracts;
-  const orders = limitOrders && planOrders({ owner, nonce, dexRoot, fee: limitOrders.fee });
+  const orders = limitOrders && planOrderDeployment({ owner, nonce, dexRoot, fee: limitOrders.fee });
   const governance =
-    earn && planEarn({ ...earn, owner, nonce, governanceToken: earn.governanceToken as Address });
+    earn && planEarnDeployment({ ...earn, owner, nonce, governanceToken: earn.governanceToken as Address });
   const plans: readonly (DeploymentPlan<unknown> | null)[] = [dex, orders, governance];
   const steps = plans.flatMap((plan) => plan?.steps ?? []);
   const networkJson = {
@@ -131,7 +135,7 @@ function parseNetwork(json: unknown): NetworkConfig {
 function getExpectedContracts(steps: readonly DeploymentStep[], owner: Address): NetworkConfig['expected'] {
   return Object.fromEntries(
     steps.flatMap(({ name, stateInit, to }) => {
-      const contract = CHECKED_CONTRACTS.find((one) => name === `${one}.constructor`);
+      const contract = CONFIG_CHECKED_CONTRACTS.find((one) => name === `${one}.constructor`);
       if (contract === undefined || stateInit === undefined) return [];
       const codeHash = new CellReader(parseBoc(stateInit)).readRef().hash;
       const by = contract === 'daoRoot' ? to : owner;

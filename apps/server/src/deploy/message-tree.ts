@@ -8,7 +8,7 @@ export type TreeReader = Pick<JrpcClient, 'getDstTransaction'>;
  * Waits until all messages that a transaction caused are executed. Returns the first transaction that failed;
  * undefined if none did. Throws `JrpcError`, or after `timeoutMs` an error.
  */
-export async function findFailure(
+export async function findFailedTransaction(
   client: TreeReader,
   first: DecodedTransaction,
   timeoutMs: number,

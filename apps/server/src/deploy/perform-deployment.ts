@@ -1,14 +1,14 @@
-import { COIN, type DeploymentStep } from '@junction/contracts/deployment';
+import { NANO_PER_COIN, type DeploymentStep } from '@junction/contracts/deployment';
 import { formatUnits, units } from '@junction/primitives';
 import { ConfigurationError } from '../configuration-error.ts';
-import { findFailure } from './message-tree.ts';
-import { findPerformed, type StepReader } from './performed-steps.ts';
+import { findFailedTransaction } from './message-tree.ts';
+import { findPerformedSteps, type StepReader } from './performed-steps.ts';
 import type { OwnerWallet, WalletClient } from './owner-wallet.ts';
 
 /** Timeout in milliseconds for the execution of all messages of a step. */
 const STEP_TIMEOUT_MS = 120_000;
 /** Nano that the wallet needs for the fees of a step, in addition to the attached coins. */
-const FEE_PER_STEP = COIN / 10n;
+const FEE_PER_STEP = NANO_PER_COIN / 10n;
 
 export interface PerformOptions {
   readonly client: StepReader & WalletClient;
@@ -26,7 +26,7 @@ export interface PerformOptions {
 export async function performDeployment(options: PerformOptions): Promise<boolean> {
   const { client, owner, steps, isDryRun, say } = options;
   await owner.settle();
-  const performed = await findPerformed(client, owner.address, steps, STEP_TIMEOUT_MS);
+  const performed = await findPerformedSteps(client, owner.address, steps, STEP_TIMEOUT_MS);
   const missing = steps.filter((step) => !performed.has(step));
   const needed = missing.reduce((sum, { value }) => sum + value + FEE_PER_STEP, 0n);
   const balance = await owner.balance();
@@ -48,7 +48,7 @@ async function performStep({ client, owner }: PerformOptions, step: DeploymentSt
   const sent = await owner.send(step);
   if (sent.outMessages.length === 0)
     throw new Error(`${step.name}: the wallet ${owner.address} sent no message`);
-  const failed = await findFailure(client, sent, STEP_TIMEOUT_MS);
+  const failed = await findFailedTransaction(client, sent, STEP_TIMEOUT_MS);
   if (failed)
     throw new Error(
       `${step.name}: ${failed.account} ended with exit code ${failed.exitCode ?? failed.resultCode} (transaction ${failed.hash})`,

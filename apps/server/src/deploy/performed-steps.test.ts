@@ -1,7 +1,7 @@
 import { toAddress } from '@junction/primitives';
 import type { DeploymentStep } from '@junction/contracts/deployment';
 import { expect, test } from 'vitest';
-import { findPerformed, type StepReader } from './performed-steps.ts';
+import { findPerformedSteps, type StepReader } from './performed-steps.ts';
 
 const OWNER = toAddress(`0:${'a'.repeat(64)}`);
 const TARGET = toAddress(`0:${'b'.repeat(64)}`);
@@ -28,11 +28,13 @@ const STEP: DeploymentStep = {
 
 test('no step on an account without transactions is performed', async () => {
   const client = createReader({ type: 'notExists' } as Awaited<ReturnType<StepReader['getContractState']>>);
-  expect([...(await findPerformed(client, OWNER, [STEP], 1))]).toEqual([]);
+  expect([...(await findPerformedSteps(client, OWNER, [STEP], 1))]).toEqual([]);
 });
 
 test('a node that omits transactions does not make a step look missing', async () => {
   const state = { type: 'exists', lastTransaction: { lt: 5n, hash: 'c'.repeat(64) } };
   const client = createReader(state as Awaited<ReturnType<StepReader['getContractState']>>);
-  await expect(findPerformed(client, OWNER, [STEP], 1)).rejects.toThrow('does not list the transactions');
+  await expect(findPerformedSteps(client, OWNER, [STEP], 1)).rejects.toThrow(
+    'does not list the transactions',
+  );
 });

@@ -7,7 +7,7 @@ import {
   type DecodedTransaction,
   type JrpcClient,
 } from '@junction/tvm';
-import { findFailure, type TreeReader } from './message-tree.ts';
+import { findFailedTransaction, type TreeReader } from './message-tree.ts';
 
 export type StepReader = TreeReader & Pick<JrpcClient, 'getTransactionsList' | 'getContractState'>;
 
@@ -18,7 +18,7 @@ const PAGE = 100;
  * failed. The chain is the only record, so a deployment can be resumed from another machine. Throws if the node lacks
  * transactions of an account.
  */
-export async function findPerformed(
+export async function findPerformedSteps(
   client: StepReader,
   owner: Address,
   steps: readonly DeploymentStep[],
@@ -30,7 +30,7 @@ export async function findPerformed(
     for (const step of steps) {
       const transactions = step.to === account ? (received.get(getBodyHash(step)) ?? []) : [];
       for (const transaction of transactions)
-        if ((await findFailure(client, transaction, timeoutMs)) === undefined) performed.add(step);
+        if ((await findFailedTransaction(client, transaction, timeoutMs)) === undefined) performed.add(step);
     }
   }
   return performed;

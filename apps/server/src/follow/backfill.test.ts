@@ -1,5 +1,5 @@
 import { FixtureChain, FixtureMarket, createSeededRandom } from '@junction/testing';
-import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterEach, expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
@@ -7,12 +7,12 @@ import { type Database } from '../database/open-database.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { getPricingRules } from '../start-index.ts';
 import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
-import { createModules, randomMarket, createTokenReader } from '../test/random-market.ts';
+import { createRandomMarketModules, createRandomMarket, createTokenReader } from '../test/random-market.ts';
 import { createRecordedClient } from '../test/recorded-client.ts';
-import { selectLength } from '../test/seeds.ts';
+import { selectRunLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { BackfillBuffer, type BackfillPage } from '../write/backfill-buffer.ts';
-import { writeHead } from '../write/index-head.ts';
+import { serializeIndexHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Backfill } from './backfill.ts';
@@ -41,14 +41,14 @@ async function countWaiting(database: Database): Promise<number> {
 }
 
 test(`a long history is read though a third of the reads fail and the process is replaced (seed ${SEED})`, async () => {
-  const recorded = randomMarket(SEED, selectLength(350, 600));
+  const recorded = createRandomMarket(SEED, selectRunLength(350, 600));
   const { chain, market } = recorded;
   const longest = Math.max(...[...chain.byAccount.values()].map((list) => list.length));
   expect(longest).toBeGreaterThan(100);
   const random = createSeededRandom(SEED);
   const database = await openTables();
   const rules = getPricingRules(toRecordedNetwork(recorded));
-  const modules = createModules(recorded, rules);
+  const modules = createRandomMarketModules(recorded, rules);
   const honest = createRecordedClient(chain);
   let most = 0;
   const follower = () =>
@@ -128,7 +128,7 @@ function buildBusyPool(): { readonly chain: FixtureChain; readonly pool: Address
 
 test('the next page of a history is requested before the previous one is stored', async () => {
   const { chain, pool } = buildBusyPool();
-  const { all: modules } = createIndexModules({ anchors: [], minimumDepth: usd(ONE) });
+  const { all: modules } = createIndexModules({ anchors: [], minimumDepth: usd(FIXED_POINT_ONE) });
   const happened: string[] = [];
   class RecordingBuffer extends BackfillBuffer {
     override add(page: BackfillPage): Promise<void> {
@@ -163,7 +163,7 @@ test('the next page of a history is requested before the previous one is stored'
 
 test('an account skipped by a backfill leaves no part of its history in the buffer', async () => {
   const { chain, pool } = buildBusyPool();
-  const { all: modules } = createIndexModules({ anchors: [], minimumDepth: usd(ONE) });
+  const { all: modules } = createIndexModules({ anchors: [], minimumDepth: usd(FIXED_POINT_ONE) });
   const database = await openTables();
   const honest = createRecordedClient(chain);
   const backfill = new Backfill({
@@ -194,10 +194,10 @@ test('an account skipped by a backfill leaves no part of its history in the buff
 });
 
 test('an order announced during a backfill starts at its announcement', async () => {
-  const recorded = randomMarket(SEED, 200);
+  const recorded = createRandomMarket(SEED, 200);
   const { chain, market } = recorded;
   const rules = getPricingRules(toRecordedNetwork(recorded));
-  const modules = createModules(recorded, rules);
+  const modules = createRandomMarketModules(recorded, rules);
   const known = await openTables();
   const expected = await rebuildTables(recorded, known, rules);
   const [last] = await known
@@ -256,9 +256,9 @@ class UnconfirmedBackfillBuffer extends BackfillBuffer {
 }
 
 test('a backfill whose opening was not confirmed is resumed, and nothing is skipped', async () => {
-  const recorded = randomMarket(SEED, 40);
+  const recorded = createRandomMarket(SEED, 40);
   const rules = getPricingRules(toRecordedNetwork(recorded));
-  const modules = createModules(recorded, rules);
+  const modules = createRandomMarketModules(recorded, rules);
   const database = await openTables();
   const honest = createRecordedClient(recorded.chain);
   let isDown = true;
@@ -288,9 +288,9 @@ test('a backfill whose opening was not confirmed is resumed, and nothing is skip
 }, 240_000);
 
 test('a backfill whose head is already indexed is closed', async () => {
-  const recorded = randomMarket(SEED, 40);
+  const recorded = createRandomMarket(SEED, 40);
   const rules = getPricingRules(toRecordedNetwork(recorded));
-  const modules = createModules(recorded, rules);
+  const modules = createRandomMarketModules(recorded, rules);
   const database = await openTables();
   const follower = () =>
     new Follower({
@@ -310,7 +310,8 @@ test('a backfill whose head is already indexed is closed', async () => {
   await first.round();
   const backfillBuffer = new BackfillBuffer(database, modules.all);
   // The start of this backfill was never confirmed, so all later activities were indexed without it.
-  for (const lt of [1n, 2n]) await backfillBuffer.open(writeHead({ seqno: 1, time: recorded.chain.now, lt }));
+  for (const lt of [1n, 2n])
+    await backfillBuffer.open(serializeIndexHead({ seqno: 1, time: recorded.chain.now, lt }));
   const next = follower();
   await next.round();
   expect(await backfillBuffer.head()).toBeUndefined();
@@ -319,9 +320,9 @@ test('a backfill whose head is already indexed is closed', async () => {
 }, 240_000);
 
 test('an aborted round reads no further account and writes nothing', async () => {
-  const recorded = randomMarket(SEED, 600);
+  const recorded = createRandomMarket(SEED, 600);
   const database = await openTables();
-  const modules = createModules(recorded, getPricingRules(toRecordedNetwork(recorded)));
+  const modules = createRandomMarketModules(recorded, getPricingRules(toRecordedNetwork(recorded)));
   const stopping = new AbortController();
   const honest = createRecordedClient(recorded.chain);
   let asked = 0;

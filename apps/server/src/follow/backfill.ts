@@ -5,27 +5,31 @@ import { ChainDataError } from '../index-error.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { BackfillRange, BackfillBuffer } from '../write/backfill-buffer.ts';
-import { readHead, writeHead, type Head } from '../write/index-head.ts';
-import { toCursors, type Cursor, type Step } from '../write/step.ts';
-import type { ChainNodes, NamedNode } from './chain-nodes.ts';
+import { parseIndexHead, serializeIndexHead, type IndexHead } from '../write/index-head.ts';
+import { toAccountCursors, type AccountCursor, type IndexWriteStep } from '../write/step.ts';
+import type { ChainNodes, EndpointNode } from './chain-nodes.ts';
 import { decodeActivity } from './read-activity.ts';
 import { ChainWalk, type LinkedTransaction } from './chain-walk.ts';
-import { readPage, compareWithStored, type StoredChainMismatch } from './read-new-transactions.ts';
+import {
+  decodeTransactionPage,
+  compareWithStoredChain,
+  type StoredChainMismatch,
+} from './read-new-transactions.ts';
 
-export interface FollowedAccount extends Cursor {
+export interface FollowedAccount extends AccountCursor {
   /** Logical time of the activity that announced the account, if earlier transactions are not part of the index. */
   readonly since?: bigint;
 }
 
 /** Returned if the stored transactions of an account are no longer on the chain. */
-export interface Reorg {
+export interface AccountReorg {
   readonly reorged: FollowedAccount;
 }
 
-export type OnMismatch = (
+export type OnStoredChainMismatch = (
   followed: FollowedAccount,
   mismatch: StoredChainMismatch,
-  node: NamedNode,
+  node: EndpointNode,
 ) => Promise<'waiting' | 'reorged'>;
 
 export interface BackfillOptions {
@@ -47,11 +51,11 @@ export interface BackfillOptions {
    * Called for a response without the newest stored transaction. Decides whether the chain was reverted or the node
    * lags.
    */
-  readonly onMismatch: OnMismatch;
+  readonly onMismatch: OnStoredChainMismatch;
   /**
    * Called when a node lists no transactions of an account up to the head. Throws if the account is known to have some.
    */
-  readonly onEmpty: (account: Address, node: NamedNode, head: bigint) => Promise<void>;
+  readonly onEmpty: (account: Address, node: EndpointNode, head: bigint) => Promise<void>;
   /** Called with the number of activities in memory when it changes. */
   readonly onBuffered?: (count: number) => void;
   /** Once aborted, no more pages are read or written. */
@@ -63,7 +67,7 @@ interface NodeResponse {
   /** Newest logical time requested. */
   readonly from: bigint;
   readonly bocs: readonly string[];
-  readonly node: NamedNode;
+  readonly node: EndpointNode;
 }
 
 /** Decoded page of an account that is not stored yet, newest activity first. */
@@ -96,7 +100,7 @@ export class Backfill {
   readonly #unread = new Map<Address, FollowedAccount>();
   /** Hash of the newest transaction of each account that this process has read. */
   readonly #hashes = new Map<Address, string>();
-  #head: Head | undefined;
+  #head: IndexHead | undefined;
   #buffered = 0;
 
   constructor(options: BackfillOptions) {
@@ -122,7 +126,7 @@ export class Backfill {
     this.#ranges.clear();
     this.#hashes.clear();
     this.#unread.clear();
-    const head = readHead(await backfillBuffer.head());
+    const head = parseIndexHead(await backfillBuffer.head());
     this.#head = head;
     if (!head) return;
     for (const range of await backfillBuffer.ranges()) this.#ranges.set(range.account, range);
@@ -134,8 +138,8 @@ export class Backfill {
       if (followed.lt < head.lt) this.#unread.set(followed.account, followed);
   }
 
-  async open(head: Head, accounts: Iterable<FollowedAccount>): Promise<void> {
-    await this.#options.backfillBuffer.open(writeHead(head));
+  async open(head: IndexHead, accounts: Iterable<FollowedAccount>): Promise<void> {
+    await this.#options.backfillBuffer.open(serializeIndexHead(head));
     this.#head = head;
     for (const followed of accounts) this.#unread.set(followed.account, followed);
   }
@@ -144,7 +148,7 @@ export class Backfill {
    * Reads all remaining histories. Throws `JrpcError` if some of them failed or the signal was aborted. Pages that were
    * read stay in the buffer.
    */
-  async collect(): Promise<'complete' | Reorg> {
+  async collect(): Promise<'complete' | AccountReorg> {
     const failures: Error[] = [];
     let consecutiveFailures = 0;
     const failed = new Set<Address>();
@@ -185,7 +189,10 @@ export class Backfill {
    * @param floor logical time up to which the tables are written
    * @param known returns the written cursor of an account
    */
-  async *steps(floor: bigint, known: (account: Address) => Cursor | undefined): AsyncGenerator<Step> {
+  async *steps(
+    floor: bigint,
+    known: (account: Address) => AccountCursor | undefined,
+  ): AsyncGenerator<IndexWriteStep> {
     const { backfillBuffer } = this.#options;
     const head = this.#head;
     if (!head) return;
@@ -213,7 +220,7 @@ export class Backfill {
       yield {
         activities,
         tokens: [],
-        cursors: toCursors(activities),
+        cursors: toAccountCursors(activities),
         head: { ...head, lt: lt > floor ? lt : floor },
         consumed: { ...place, isLast: false },
       };
@@ -238,7 +245,7 @@ export class Backfill {
     this.#hashes.clear();
   }
 
-  #cursors(known: (account: Address) => Cursor | undefined): readonly Cursor[] {
+  #cursors(known: (account: Address) => AccountCursor | undefined): readonly AccountCursor[] {
     return [...this.#ranges.values()].flatMap(({ account, kind, top, isDone }) => {
       const before = known(account);
       // oxlint-disable-next-line junction/no-silent-zero -- an account without a cursor has been read up to nowhere
@@ -316,7 +323,7 @@ export class Backfill {
     { top, down }: BackfillRange,
     walk: ChainWalk,
     page: readonly PageEntry[],
-    node: NamedNode,
+    node: EndpointNode,
   ): Promise<'joined' | 'open' | StoredChainMismatch> {
     const isBegun = walk.from !== undefined;
     // oxlint-disable-next-line junction/no-silent-zero -- nothing that is listed means that this is not listed
@@ -327,7 +334,7 @@ export class Backfill {
     walk.checkPage(fresh, other ? 0 : TRANSACTIONS_PER_PAGE);
     const hasFresh = isBegun || fresh.length > 0;
     if (!hasFresh && base === 0n && this.#head) await this.#options.onEmpty(account, node, this.#head.lt);
-    return compareWithStored({ lt: base, hash, since }, walk, hasFresh, other);
+    return compareWithStoredChain({ lt: base, hash, since }, walk, hasFresh, other);
   }
 
   #decode(
@@ -338,7 +345,7 @@ export class Backfill {
     unreadable: unknown[],
   ): readonly PageEntry[] {
     const { modules } = this.#options;
-    return readPage(account, bocs, from, (transaction) => {
+    return decodeTransactionPage(account, bocs, from, (transaction) => {
       const { lt, hash, previous, endStatus } = transaction;
       const isFresh = lt > base && lt >= since && lt < down;
       const activity = isFresh

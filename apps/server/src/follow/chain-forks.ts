@@ -3,7 +3,7 @@ import { JrpcError } from '@junction/tvm';
 import { ChainDataError } from '../index-error.ts';
 import type { StoredChain } from '../write/stored-chain.ts';
 import type { FollowedAccount } from './backfill.ts';
-import type { ChainNodes, NamedNode } from './chain-nodes.ts';
+import type { ChainNodes, EndpointNode } from './chain-nodes.ts';
 import type { TransactionId } from './chain-walk.ts';
 import {
   findCommonAncestor,
@@ -37,7 +37,7 @@ export type MismatchVerdict =
   | { readonly kind: 'reorged' };
 
 /** Result of comparing stored accounts with the chain after a reorganization. */
-export interface Forks {
+export interface AccountForkPoints {
   /** Newest stored transaction that is still on the chain, by account. */
   readonly forks: ReadonlyMap<Address, TransactionId>;
   /** Accounts whose fork point could not be determined, with the reason. */
@@ -82,7 +82,7 @@ export class ChainForks {
   async assess(
     followed: FollowedAccount,
     mismatch: StoredChainMismatch,
-    node: NamedNode,
+    node: EndpointNode,
   ): Promise<MismatchVerdict> {
     const assessment = await assessMismatch(this.#context, followed, mismatch, node);
     if (assessment !== 'fork') {
@@ -136,7 +136,7 @@ export class ChainForks {
    * common transaction of the other accounts; otherwise it is left unchanged. Throws `JrpcError` if nodes do not
    * respond.
    */
-  async findForks(reorged: FollowedAccount): Promise<Forks> {
+  async findForks(reorged: FollowedAccount): Promise<AccountForkPoints> {
     const { stored, nodes } = this.#options;
     const { account } = reorged;
     const suspectedBy = [...(this.#suspicions.get(account)?.endpoints ?? [])];

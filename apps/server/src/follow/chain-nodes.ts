@@ -5,7 +5,7 @@ import { ChainDataError } from '../index-error.ts';
 export type ChainNode = Pick<JrpcClient, 'getContractState' | 'getTimings' | 'getTransactionsList'>;
 
 /** Node with the name of its endpoint. */
-export interface NamedNode extends ChainNode {
+export interface EndpointNode extends ChainNode {
   readonly endpoint: string;
 }
 
@@ -56,7 +56,7 @@ export class ChainNodes {
   }
 
   /** Queries the node in use, and the others in turn if it does not answer. Throws `JrpcError`. */
-  async query<T>(query: (node: NamedNode) => Promise<T>): Promise<T> {
+  async query<T>(query: (node: EndpointNode) => Promise<T>): Promise<T> {
     const { source } = this.#options;
     for (let attempt = 1; ; attempt += 1) {
       const endpoint = this.#selectEndpoint();
@@ -79,12 +79,12 @@ export class ChainNodes {
   }
 
   /** Queries the node at one endpoint. Throws `JrpcError`, also if the node belongs to another chain. */
-  async queryNode<T>(endpoint: string, query: (node: NamedNode) => Promise<T>): Promise<T> {
+  async queryNode<T>(endpoint: string, query: (node: EndpointNode) => Promise<T>): Promise<T> {
     await this.#check(endpoint);
     return query(this.#named(endpoint));
   }
 
-  #named(endpoint: string): NamedNode {
+  #named(endpoint: string): EndpointNode {
     const node = this.#options.source === undefined ? this.#options.client : this.#at(endpoint);
     return {
       endpoint,

@@ -1,7 +1,7 @@
 import { buildFixtureAddress } from '@junction/testing';
 import { describe, expect, test } from 'vitest';
 import { ChainWalk, type LinkedTransaction } from './chain-walk.ts';
-import { compareWithStored } from './read-new-transactions.ts';
+import { compareWithStoredChain } from './read-new-transactions.ts';
 
 const ACCOUNT = buildFixtureAddress(1);
 
@@ -100,19 +100,19 @@ describe('comparison of a list with stored transactions', () => {
     ['is a part of nothing stored', { lt: 0n }, newer, true, undefined, 'open'],
     ['is all since the announcement', { lt: 0n, since: 35n }, newer, true, undefined, 'joined'],
   ] as const)('a list that %s', (_name, end, walk, hasFresh, other, expected) => {
-    expect(compareWithStored(end, walk, hasFresh, other)).toEqual(expected);
+    expect(compareWithStoredChain(end, walk, hasFresh, other)).toEqual(expected);
   });
 
   test('a redeployed account without its stored earlier history is incomplete, not forked', () => {
     const walk = walkPages([[createTransaction(40n, 0n)]], 2);
-    expect(() => compareWithStored(stored, walk, true, undefined)).toThrow(
+    expect(() => compareWithStoredChain(stored, walk, true, undefined)).toThrow(
       expect.objectContaining({ code: 'HISTORY_INCOMPLETE' }),
     );
   });
 
   test('a redeployed account continues its stored earlier history', () => {
     const walk = walkPages([[createTransaction(40n, 0n)]], 1);
-    expect(compareWithStored(stored, walk, true, undefined)).toBe('open');
-    expect(compareWithStored(stored, walk, true, createTransaction(30n, 20n))).toBe('joined');
+    expect(compareWithStoredChain(stored, walk, true, undefined)).toBe('open');
+    expect(compareWithStoredChain(stored, walk, true, createTransaction(30n, 20n))).toBe('joined');
   });
 });

@@ -1,26 +1,26 @@
 import { seconds, type Address } from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actor } from '../../../../contracts/tests/stage.ts';
+import { toTestAddress } from '../../../../contracts/tests/stage.ts';
 import { DexMarket } from '../test/dex-market.ts';
 import { createChainClient } from '../test/chain-client.ts';
 import { followMarket, type FollowedClient, type FollowedMarket } from '../test/followed-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import {
-  CLAIMED_SHAPE,
+  CLAIMED_ROUTES_MARKET_SHAPE,
   createClaimedRoutes,
   wrapWithForgedInitiator,
   mintWithForgedInitiator,
   deployOwnToken,
-  sendCoins,
-  sendTokens,
+  sendRouteCoins,
+  sendRouteTokens,
   type ClaimedRoute,
 } from '../test/claimed-routes.ts';
 
 // A user who sends coins or tokens directly to a vault or pool can name any account as the initiator. The index must
 // not record that account.
-const VICTIM = actor('a');
-const FORGER = actor('5');
+const VICTIM = toTestAddress('a');
+const FORGER = toTestAddress('5');
 const ROUTE_NAMES = [
   'three pools',
   'a source that parts',
@@ -35,7 +35,7 @@ let routes: ReadonlyMap<string, ClaimedRoute>;
 let callId = 0n;
 
 beforeAll(async () => {
-  market = await DexMarket.open(CLAIMED_SHAPE);
+  market = await DexMarket.open(CLAIMED_ROUTES_MARKET_SHAPE);
   routes = createClaimedRoutes(market);
   followed = await followMarket(market);
 });
@@ -96,10 +96,10 @@ describe('a route in another user’s name', () => {
 describe('a route of the sender’s own', () => {
   test.each(ROUTE_NAMES)('is recorded in its sender’s name in all its pools: %s', async (name) => {
     const route = getRoute(name);
-    const from = actor('7');
-    for (const send of [sendTokens, sendCoins]) {
+    const from = toTestAddress('7');
+    for (const send of [sendRouteTokens, sendRouteCoins]) {
       callId += 1n;
-      await send(market, { route, callId, from, recipient: actor('8') });
+      await send(market, { route, callId, from, recipient: toTestAddress('8') });
       await followed.index();
       const own = repeatName(route.pools, from);
       expect(await readRecordedUsers(callId)).toEqual({ hops: own, transactions: own });
@@ -119,11 +119,11 @@ test('tokens minted into a vault by their owner, with a route in another user’
 
 test('a user’s own swap is reported before payments of others with the same call id', async () => {
   const route = getRoute('three pools');
-  const from = actor('7');
+  const from = toTestAddress('7');
   callId += 1n;
   // The minimum is unreachable, so the first pool reverts.
-  await sendTokens(market, { route, callId, from, recipient: from, expected: 10n ** 30n });
-  await sendTokens(market, { route, callId, from: FORGER, recipient: from });
+  await sendRouteTokens(market, { route, callId, from, recipient: from, expected: 10n ** 30n });
+  await sendRouteTokens(market, { route, callId, from: FORGER, recipient: from });
   await wrapWithForgedInitiator(market, { route, callId, from: FORGER, recipient: from }, from);
   await followed.index();
   expect(await followed.readModel.swapOperation(callId, from)).toMatchObject({ status: 'cancelled' });

@@ -3,7 +3,7 @@ import { FaultyNode, type NodeFaults } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
 import { describeFaultyNodes } from '../test/faulty-node-suite.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
-import { randomMarket, type RandomMarket } from '../test/random-market.ts';
+import { createRandomMarket, type RandomMarket } from '../test/random-market.ts';
 
 // Nodes may lag, prune, truncate and contradict themselves. The index must keep its data and find omitted
 // transactions later.
@@ -24,7 +24,7 @@ interface FollowedIndex {
  * changed.
  */
 async function openFollowedIndex(events = 40): Promise<FollowedIndex> {
-  const recorded = randomMarket(SEED, events);
+  const recorded = createRandomMarket(SEED, events);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client);
   opened = index;
@@ -115,7 +115,7 @@ test('a second node that is behind is waited for', async () => {
 });
 
 test('a history without its beginning is not taken for a complete one', async () => {
-  const recorded = randomMarket(SEED, 40);
+  const recorded = createRandomMarket(SEED, 40);
   const node = new FaultyNode(recorded.chain);
   node.prune(2);
   const index = await FollowedChain.open(recorded, node.client);

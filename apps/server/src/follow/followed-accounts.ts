@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
 import type { FollowTarget, IndexModule } from '../modules/index-module.ts';
-import type { Cursor } from '../write/step.ts';
+import type { AccountCursor } from '../write/step.ts';
 import type { FollowedAccount } from './backfill.ts';
-import { discover } from './read-activity.ts';
+import { discoverReferences } from './read-activity.ts';
 import { WatchedAccounts, type LazyAccountsReader, type WatchLimits } from './watched-accounts.ts';
 
 /** Number of sweeps that together cover all accounts, and the minimum and maximum number of accounts per sweep. */
@@ -56,7 +56,7 @@ export class FollowedAccounts {
   }
 
   /** Resumes from the stored cursors and the announced accounts. */
-  load(cursors: readonly Cursor[], announced: readonly FollowTarget[]): void {
+  load(cursors: readonly AccountCursor[], announced: readonly FollowTarget[]): void {
     this.#cursors.clear();
     this.#dirty.clear();
     this.#watched.clear();
@@ -68,7 +68,7 @@ export class FollowedAccounts {
   }
 
   /** Watches on-demand accounts, given newest first. */
-  watch(newest: readonly Cursor[]): void {
+  watch(newest: readonly AccountCursor[]): void {
     for (const cursor of newest.toReversed()) {
       this.#cursors.set(cursor.account, cursor);
       this.#watched.touch(cursor.account);
@@ -148,7 +148,7 @@ export class FollowedAccounts {
   /** Follows the accounts announced by an activity and returns the new ones. */
   discover(activity: Activity): readonly FollowedAccount[] {
     const added: FollowedAccount[] = [];
-    for (const found of discover(this.#modules, activity).accounts) {
+    for (const found of discoverReferences(this.#modules, activity).accounts) {
       const { account, kind } = found;
       if (this.#cursors.has(account)) continue;
       const cursor = toCursor(found);
@@ -171,7 +171,7 @@ export class FollowedAccounts {
    * Updates the cursor of an account after its transactions were written. A temporarily read account that has changed
    * is watched from now on.
    */
-  advance(cursor: Cursor): void {
+  advance(cursor: AccountCursor): void {
     const { account, kind, lt } = cursor;
     const before = this.cursorOf(account);
     const hasChanged = before?.lt !== lt;

@@ -3,19 +3,25 @@ import { JrpcError, type BlockNotification } from '@junction/tvm';
 import type { ActivityKind } from '../database/activity-json.ts';
 import { ChainDataError } from '../index-error.ts';
 import type { IndexState } from '../modules/index-state.ts';
-import type { Head } from '../write/index-head.ts';
-import type { KnownHistory } from '../write/known-history.ts';
-import type { WrittenStep } from '../write/index-projector.ts';
-import type { Step } from '../write/step.ts';
-import { Backfill, type FollowedAccount, type Reorg } from './backfill.ts';
+import type { IndexHead } from '../write/index-head.ts';
+import type { HistoryCompleteness } from '../write/known-history.ts';
+import type { WrittenIndexStep } from '../write/index-projector.ts';
+import type { IndexWriteStep } from '../write/step.ts';
+import { Backfill, type FollowedAccount, type AccountReorg } from './backfill.ts';
 import { ChainForks } from './chain-forks.ts';
-import { ChainNodes, type NamedNode } from './chain-nodes.ts';
+import { ChainNodes, type EndpointNode } from './chain-nodes.ts';
 import { FollowedAccounts } from './followed-accounts.ts';
 import type { FollowerOptions } from './follower-options.ts';
 import { HeadProgress, mergeHeads, maxTime } from './head-progress.ts';
 import { LaggingAccounts } from './lagging-accounts.ts';
 import type { StoredChainMismatch } from './read-new-transactions.ts';
-import { prepend, isOutOfOrder, toSteps, replaceHeads, type RoundResult } from './round-result.ts';
+import {
+  prepend,
+  isOutOfOrder,
+  splitIntoWriteSteps,
+  replaceStepHeads,
+  type FollowRoundResult,
+} from './round-result.ts';
 import { RoundReader } from './round-reader.ts';
 import { QuarantinePolicy } from './quarantine-policy.ts';
 import { WATCH_LIMITS } from './watched-accounts.ts';
@@ -46,7 +52,7 @@ export class Follower {
   readonly #backfill: Backfill;
   /** Current index state; undefined until loaded, and again after a failed write. */
   #state: IndexState | undefined;
-  #head: Head | undefined;
+  #head: IndexHead | undefined;
   #blockNotification: BlockNotification | undefined;
   /** True if there was a stored index when this process started. */
   #hadStoredHead = false;
@@ -130,7 +136,7 @@ export class Follower {
   async #assessMismatch(
     followed: FollowedAccount,
     mismatch: StoredChainMismatch,
-    node: NamedNode,
+    node: EndpointNode,
   ): Promise<'waiting' | 'reorged'> {
     const { account, lt } = followed;
     const verdict = await this.#forks.assess(followed, mismatch, node);
@@ -159,7 +165,7 @@ export class Follower {
   }
 
   /** Accounts whose histories the nodes have not returned completely. */
-  get history(): KnownHistory {
+  get history(): HistoryCompleteness {
     const held = new Set(this.#quarantinePolicy.missingHistory);
     const roots = this.#accounts.roots.flatMap(({ account }) => (held.has(account) ? account : []));
     const incomplete = this.#missingHistory;
@@ -175,7 +181,7 @@ export class Follower {
     return { roots: isMissing ? 'missing' : 'behind', incomplete };
   }
 
-  get head(): Head | undefined {
+  get head(): IndexHead | undefined {
     return this.#head;
   }
 
@@ -279,7 +285,7 @@ export class Follower {
     // A round is written completely or not at all; if rounds keep failing, a backfill keeps what was read.
     if (this.#failures >= MAX_FAILED_ROUNDS && !isCatchingUp) return this.#startBackfill(head, marked);
     const discovered: Address[] = [];
-    let read: RoundResult | Reorg | 'long';
+    let read: FollowRoundResult | AccountReorg | 'long';
     try {
       read = await this.#reader.read(marked, head.lt, discovered);
     } catch (error) {
@@ -315,7 +321,7 @@ export class Follower {
     for (const account of marked) this.#accounts.markAgain(account);
   }
 
-  async #startBackfill(head: Head, accounts: readonly Address[]): Promise<void> {
+  async #startBackfill(head: IndexHead, accounts: readonly Address[]): Promise<void> {
     this.#failures = 0;
     try {
       await this.#backfill.open(head, this.#accounts.cursorsOf(accounts));
@@ -345,11 +351,11 @@ export class Follower {
   async #projectBackfill(start: IndexState): Promise<void> {
     const { store } = this.#options;
     // Rounds continued during the backfill, so the indexed head may be newer than the head of the steps.
-    const steps = replaceHeads(
+    const steps = replaceStepHeads(
       this.#backfill.steps(start.lt, (account) => this.#accounts.cursorOf(account)),
       (head) => mergeHeads(head, this.#head),
     );
-    const onWritten = (step: Step, written: WrittenStep): void => {
+    const onWritten = (step: IndexWriteStep, written: WrittenIndexStep): void => {
       if (step.consumed?.isLast === true) this.#backfill.close();
       this.#accept(step.head, written, step);
       this.#removeFinished();
@@ -386,7 +392,7 @@ export class Follower {
         await this.#quarantinePolicy.quarantineAccount(account, error);
   }
 
-  async #readHead(): Promise<Head> {
+  async #readHead(): Promise<IndexHead> {
     const blockNotification = this.#blockNotification;
     this.#blockNotification = undefined;
     if (blockNotification)
@@ -435,7 +441,7 @@ export class Follower {
   }
 
   /** Returns the head lowered to the logical time up to which nothing is known to be missing. */
-  #getCompleteHead(head: Head): Head {
+  #getCompleteHead(head: IndexHead): IndexHead {
     const { completeUpTo } = this.#lagging;
     // oxlint-disable-next-line junction/no-silent-zero -- without a head nothing is complete
     const before = this.#head?.lt ?? 0n;
@@ -444,7 +450,7 @@ export class Follower {
     return { ...head, lt: upTo > before ? upTo : before };
   }
 
-  async #write(state: IndexState, readHead: Head, reading: RoundResult): Promise<void> {
+  async #write(state: IndexState, readHead: IndexHead, reading: FollowRoundResult): Promise<void> {
     const { activities, tokens } = reading;
     const head = this.#getCompleteHead(readHead);
     const { store, onStep } = this.#options;
@@ -463,7 +469,7 @@ export class Follower {
       this.#accept(step.head, await store.insertOutOfOrder(state, step), reading);
       return;
     }
-    const parts = toSteps(reading, head);
+    const parts = splitIntoWriteSteps(reading, head);
     await store.appendAll(state, parts, (step, written) =>
       this.#accept(step.head, written, { ...reading, activities: step.activities, cursors: step.cursors }),
     );
@@ -479,7 +485,7 @@ export class Follower {
     if (accounts.length > 0) this.#options.onUnfollow?.(accounts);
   }
 
-  #accept(head: Head, written: WrittenStep, reading: RoundResult): void {
+  #accept(head: IndexHead, written: WrittenIndexStep, reading: FollowRoundResult): void {
     this.#head = head;
     this.#state = written.state;
     this.#reader.dropTokens(reading.tokens);

@@ -3,7 +3,7 @@ import type { StoredChain } from '../write/stored-chain.ts';
 import type { FollowedAccount } from './backfill.ts';
 import type { ChainNode } from './chain-nodes.ts';
 import { ChainWalk, type LinkedTransaction, type TransactionId } from './chain-walk.ts';
-import { readPage, type StoredChainMismatch } from './read-new-transactions.ts';
+import { decodeTransactionPage, type StoredChainMismatch } from './read-new-transactions.ts';
 
 export interface ForkContext {
   readonly stored: Pick<StoredChain, 'among' | 'oldest'>;
@@ -76,7 +76,7 @@ export async function findCommonAncestor(
   for (;;) {
     const { from } = walk;
     const bocs = await node.getTransactionsList(account, PAGE, from);
-    const page = readPage(account, bocs, from, toLink);
+    const page = decodeTransactionPage(account, bocs, from, toLink);
     if (from === undefined) {
       const evidenceKind = await checkListEvidence(context, followed, node, page[0]);
       if (evidenceKind !== 'evidence') return evidenceKind;

@@ -1,9 +1,9 @@
 import { seconds } from '@junction/primitives';
 import { expect, test } from 'vitest';
-import type { Head } from '../write/index-head.ts';
+import type { IndexHead } from '../write/index-head.ts';
 import { HeadProgress } from './head-progress.ts';
 
-const head = (seqno: number, lt = BigInt(seqno) * 1_000n): Head => ({
+const head = (seqno: number, lt = BigInt(seqno) * 1_000n): IndexHead => ({
   seqno,
   lt,
   time: seconds(1_000 + seqno),

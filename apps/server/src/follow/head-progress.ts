@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import type { Head } from '../write/index-head.ts';
+import type { IndexHead } from '../write/index-head.ts';
 
 /** Number of consecutive consistent reports after which a head is accepted although it goes back or jumps ahead. */
 const REQUIRED_CONSISTENT_ANSWERS = 5;
@@ -14,7 +14,7 @@ const MAX_LT_ADVANCE = { burst: 10n ** 12n, perSecond: 10n ** 9n };
  */
 export class HeadProgress {
   readonly #now: () => number;
-  #pending: Head | undefined;
+  #pending: IndexHead | undefined;
   #consistentAnswers = 0;
   #at: number | undefined;
 
@@ -24,7 +24,7 @@ export class HeadProgress {
   }
 
   /** Returns the head to use after a node reported one: `reported` or `known`. */
-  acceptHead(reported: Head, known: Head | undefined): Head {
+  acceptHead(reported: IndexHead, known: IndexHead | undefined): IndexHead {
     if (!known) return this.#accept(reported);
     const seconds = Math.max(0, Math.floor(this.#now() - (this.#at ?? known.time)));
     const isPlausible =
@@ -37,7 +37,7 @@ export class HeadProgress {
     return known;
   }
 
-  #accept(head: Head): Head {
+  #accept(head: IndexHead): IndexHead {
     this.#pending = undefined;
     this.#consistentAnswers = 0;
     this.#at = this.#now();
@@ -45,7 +45,7 @@ export class HeadProgress {
   }
 
   /** True when enough consecutive reports were of this head or a slightly later one. */
-  #isConsistent(reported: Head): boolean {
+  #isConsistent(reported: IndexHead): boolean {
     const before = this.#pending;
     const isNext =
       before !== undefined &&
@@ -62,7 +62,7 @@ function maxLt(one: { readonly lt: bigint }, other: { readonly lt: bigint }): bi
 }
 
 /** Combines two heads into the maximum of each field. The time is the one that belongs to the higher block number. */
-export function mergeHeads(one: Head, other: Head | undefined): Head {
+export function mergeHeads(one: IndexHead, other: IndexHead | undefined): IndexHead {
   if (!other) return one;
   const newer = one.seqno < other.seqno ? other : one;
   return { ...newer, lt: maxLt(one, other) };

@@ -10,7 +10,7 @@ import { BackfillBuffer } from '../write/backfill-buffer.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { Follower } from './follower.ts';
-import { createModules } from '../test/random-market.ts';
+import { createRandomMarketModules } from '../test/random-market.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
 // Untrusted on-chain data must not stop the index. HOSTILE_SEED=<seed> repeats a run; FULL=1 runs a hundred times as
@@ -34,7 +34,7 @@ async function indexChain(hostile: HostileChain) {
   const [usdToken] = market.tokens;
   if (!usdToken) throw new RangeError('a market has tokens');
   const rules = getPricingRules({ usdToken: usdToken.address, stableTokens: [] });
-  const modules = createModules(hostile, rules);
+  const modules = createRandomMarketModules(hostile, rules);
   const clock = { now: 1_000_000 };
   const quarantine = new Quarantine(database, () => clock.now);
   const follower = new Follower({

@@ -5,7 +5,7 @@ import { FollowedChain } from '../test/faulty-follower.ts';
 import { FAULTY_CHAIN_ID, FaultyNodes } from '../test/faulty-nodes.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { toRecordedNetwork } from '../test/expected-tables.ts';
-import { createModules, randomMarket } from '../test/random-market.ts';
+import { createRandomMarketModules, createRandomMarket } from '../test/random-market.ts';
 import { getPricingRules } from '../start-index.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { StoredChain } from '../write/stored-chain.ts';
@@ -19,7 +19,7 @@ let opened: FollowedChain | undefined;
 afterEach(() => opened?.close());
 
 test('a node that lost its state removes nothing', async () => {
-  const recorded = randomMarket(SEED, 12);
+  const recorded = createRandomMarket(SEED, 12);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client);
   opened = index;
@@ -38,8 +38,8 @@ test('a node that lost its state removes nothing', async () => {
 });
 
 test('a node of another chain removes nothing', async () => {
-  const recorded = randomMarket(SEED, 12);
-  const other = new FaultyNode(randomMarket(SEED + 1, 30, 1_750_000_001).chain);
+  const recorded = createRandomMarket(SEED, 12);
+  const other = new FaultyNode(createRandomMarket(SEED + 1, 30, 1_750_000_001).chain);
   const node = new FaultyNode(recorded.chain);
   let inUse = node;
   const client: FollowerOptions['client'] = {
@@ -62,7 +62,7 @@ test('a node of another chain removes nothing', async () => {
 
 /** Returns an index that queries two nodes of one chain, the first one first. */
 async function openIndexWithTwoNodes() {
-  const recorded = randomMarket(SEED, 12);
+  const recorded = createRandomMarket(SEED, 12);
   const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
   const source = new FaultyNodes(nodes);
   const index = await FollowedChain.open(recorded, source.client, {
@@ -169,7 +169,7 @@ test('a node of another chain is skipped, and checked again when it is switched 
 });
 
 test('an account for which the node always returns errors is quarantined, and the others continue', async () => {
-  const recorded = randomMarket(SEED, 12);
+  const recorded = createRandomMarket(SEED, 12);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client);
   opened = index;
@@ -193,7 +193,7 @@ test('an account for which the node always returns errors is quarantined, and th
 });
 
 test('accounts outside a backfill are followed while it waits for an account', async () => {
-  const recorded = randomMarket(SEED, 12);
+  const recorded = createRandomMarket(SEED, 12);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client);
   opened = index;
@@ -219,7 +219,7 @@ test('accounts outside a backfill are followed while it waits for an account', a
 
 /** Returns an index with a single node. */
 async function openIndexWithOneNode(areas: { readonly hasOrders?: boolean } = {}) {
-  const recorded = randomMarket(SEED, 24);
+  const recorded = createRandomMarket(SEED, 24);
   const node = new FaultyNode(recorded.chain);
   const index = await FollowedChain.open(recorded, node.client, areas);
   opened = index;
@@ -264,7 +264,7 @@ test('a new area whose history the node lacks does not hide what was indexed bef
 test('hashes not stored with cursors are those of the stored transactions', async () => {
   const { recorded, index } = await openIndexWithOneNode();
   await index.database.updateTable('cursors').set({ hash: null }).execute();
-  const { all } = createModules(recorded, getPricingRules(toRecordedNetwork(recorded)));
+  const { all } = createRandomMarketModules(recorded, getPricingRules(toRecordedNetwork(recorded)));
   const { cursors } = await new IndexStore(index.database, all).load('chain=1;orders=1');
   expect(cursors.length).toBeGreaterThan(0);
   expect(cursors.filter(({ hash }) => hash === undefined)).toEqual([]);

@@ -1,7 +1,7 @@
 import { JrpcError } from '@junction/tvm';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { ChainDataError, IndexError } from '../index-error.ts';
-import { toDamageError } from '../database/database-damage.ts';
+import { toDatabaseDamageError } from '../database/database-damage.ts';
 import { toFullDiskError } from '../database/full-disk.ts';
 import type { Follower } from './follower.ts';
 
@@ -135,7 +135,7 @@ function toIndexError(error: unknown): IndexError {
   if (error instanceof IndexError) return error;
   return (
     toFullDiskError(error) ??
-    toDamageError(error) ??
+    toDatabaseDamageError(error) ??
     new IndexError('INDEX_BROKEN', { reason: String(error) }, 'indexing failed', { cause: error })
   );
 }

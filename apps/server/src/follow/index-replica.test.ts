@@ -1,4 +1,4 @@
-import { ONE, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { IndexModule } from '../modules/index-module.ts';
 import { getActivityAccount } from '../database/activity-json.ts';
@@ -7,15 +7,15 @@ import { TradingModule } from '../modules/trading/trading-module.ts';
 import {
   decodeAllActivities,
   toCursorAccount,
-  randomMarket,
+  createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { BackfillBuffer } from '../write/backfill-buffer.ts';
-import { writeHead } from '../write/index-head.ts';
+import { serializeIndexHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
 import { readStoredIndex } from '../write/stored-index.ts';
-import type { Step } from '../write/step.ts';
+import type { IndexWriteStep } from '../write/step.ts';
 import { IndexReplica } from './index-replica.ts';
 import type { IndexStep } from './index-step.ts';
 
@@ -24,9 +24,9 @@ const BATCH_SIZE = 25;
 
 describeOnEveryDatabase('a replica', (databases) => {
   test('reports reprojections while the chain has no new activity', async () => {
-    const recorded = randomMarket(3, 150);
+    const recorded = createRandomMarket(3, 150);
     const [anchor] = recorded.market.tokens;
-    const rules = { anchors: anchor ? [anchor.address] : [], minimumDepth: usd(1_000n * ONE) };
+    const rules = { anchors: anchor ? [anchor.address] : [], minimumDepth: usd(1_000n * FIXED_POINT_ONE) };
     const { all, trading } = createIndexModules(rules);
     const inStretches = new TradingModule(rules, undefined, BATCH_SIZE);
     const modules = all.map((one): IndexModule => (one === trading ? (inStretches as IndexModule) : one));
@@ -35,7 +35,7 @@ describeOnEveryDatabase('a replica', (databases) => {
     const activities = decodeAllActivities(recorded);
     const { lt = 0n } = activities.at(-1)?.activity ?? {};
     const head = { seqno: 1, time: recorded.chain.now, lt };
-    const step: Step = {
+    const step: IndexWriteStep = {
       activities,
       tokens: [anchor, ...others],
       cursors: [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()],
@@ -84,8 +84,8 @@ describeOnEveryDatabase('a replica', (databases) => {
   });
 
   test('reports nothing of a history that is still being written, and resets when the index is removed', async () => {
-    const recorded = randomMarket(5, 60);
-    const { all } = createIndexModules({ anchors: [], minimumDepth: usd(1_000n * ONE) });
+    const recorded = createRandomMarket(5, 60);
+    const { all } = createIndexModules({ anchors: [], minimumDepth: usd(1_000n * FIXED_POINT_ONE) });
     const activities = decodeAllActivities(recorded);
     const database = await databases.open();
     const store = new IndexStore(database, all);
@@ -117,7 +117,7 @@ describeOnEveryDatabase('a replica', (databases) => {
      */
     const write = async (looks: () => Promise<unknown>): Promise<void> => {
       const { state } = await store.load('replica');
-      await backfillBuffer.open(writeHead(end));
+      await backfillBuffer.open(serializeIndexHead(end));
       const half = activities.slice(0, activities.length / 2);
       const rest = activities.slice(half.length);
       const lastOf = (some: typeof activities) => {
@@ -127,7 +127,7 @@ describeOnEveryDatabase('a replica', (databases) => {
       };
       const upTo = lastOf(half);
       const tokens = listTokenMetadata(recorded);
-      const first: Step = {
+      const first: IndexWriteStep = {
         activities: half,
         tokens,
         cursors: [],

@@ -2,8 +2,8 @@ import type { Database } from '../database/open-database.ts';
 import type { IndexModule } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import { readHeartbeat, type Heartbeat } from '../write/heartbeat.ts';
-import type { Head } from '../write/index-head.ts';
-import type { KnownHistory } from '../write/known-history.ts';
+import type { IndexHead } from '../write/index-head.ts';
+import type { HistoryCompleteness } from '../write/known-history.ts';
 import { readStoredIndex, type IndexVersion } from '../write/stored-index.ts';
 import { computeUpdateBetween } from '../write/update-between.ts';
 import type { IndexStep } from './index-step.ts';
@@ -17,7 +17,7 @@ export interface IndexReplicaOptions {
   /** Called when the tables no longer contain the index that was published before. */
   readonly onIndexRemoved: () => void;
   /** Called after each poll, with the milliseconds since the indexer last heard from the chain. */
-  readonly onContact: (agoMs: number, history?: KnownHistory) => void;
+  readonly onContact: (agoMs: number, history?: HistoryCompleteness) => void;
   /** Returns monotonic time in milliseconds. */
   readonly clock: () => number;
   readonly onTransientError: (error: unknown) => void;
@@ -34,7 +34,7 @@ export class IndexReplica {
   readonly #stopped = new AbortController();
   #seen: IndexVersion | undefined;
   #state: IndexState | undefined;
-  #head: Head | undefined;
+  #head: IndexHead | undefined;
   #isReprojecting = false;
   /** True if the next state does not continue the previous one, because the tables were replaced. */
   #isReset = false;
@@ -130,6 +130,6 @@ export class IndexReplica {
   }
 }
 
-function isNewerHead(one: Head, other: Head | undefined): boolean {
+function isNewerHead(one: IndexHead, other: IndexHead | undefined): boolean {
   return other !== undefined && one.seqno > other.seqno && one.lt >= other.lt;
 }

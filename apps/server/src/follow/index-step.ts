@@ -1,9 +1,9 @@
 import type { IndexUpdate, IndexState } from '../modules/index-state.ts';
-import type { Head } from '../write/index-head.ts';
+import type { IndexHead } from '../write/index-head.ts';
 
 /** One step of the index, as published to readers. */
 export interface IndexStep {
-  readonly head: Head;
+  readonly head: IndexHead;
   readonly state: IndexState;
   /** Changed pools, tokens and orders; undefined for a block without activity. */
   readonly update: IndexUpdate | undefined;

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
-import { COIN, actor } from '../../../../contracts/tests/stage.ts';
+import { COIN, toTestAddress } from '../../../../contracts/tests/stage.ts';
 import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { REPROJECTING_KEY } from '../modules/index-module.ts';
 import { tradingMigrations } from '../modules/trading/trading-migrations.ts';
@@ -20,7 +20,7 @@ import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 // The amounts of deposits and withdrawals in the history of an account must equal the transferred amounts to the last
 // unit, including the shares of a beneficiary and a referrer.
 
-const [BENEFICIARY, REFERRER] = [actor('b'), actor('c')];
+const [BENEFICIARY, REFERRER] = [toTestAddress('b'), toTestAddress('c')];
 const DECIMALS = [9, 9, 6, 18];
 const NO_TOKENS = 0n;
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { IndexError } from '../index-error.ts';
 import { getPricingRules, startIndex } from '../start-index.ts';
 import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
-import { randomMarket, createTokenReader } from '../test/random-market.ts';
+import { createRandomMarket, createTokenReader } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
@@ -57,7 +57,7 @@ const getRepetitions = (answer: number, method: number): readonly number[] =>
     : REPETITIONS.filter((_, index) => index === (answer + method) % 2);
 
 test('the index survives every malformed answer to every call and ends with equal tables', async () => {
-  const recorded = randomMarket(41, 20);
+  const recorded = createRandomMarket(41, 20);
   const node = await FixtureNode.start(recorded.chain);
   cleanups.push(() => node.close());
   let armed: { readonly method: string; readonly answer: () => Response | Promise<Response> } | undefined;

@@ -5,7 +5,7 @@ import { ChainDataError, type ChainDataErrorCode } from '../index-error.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import { HISTORY_ERROR_CODES, type Quarantine, type QuarantineNote } from '../write/quarantine.ts';
 import type { FollowedAccount } from './backfill.ts';
-import type { ChainNode, ChainNodes, NamedNode } from './chain-nodes.ts';
+import type { ChainNode, ChainNodes, EndpointNode } from './chain-nodes.ts';
 import { readNewTransactions, type NewTransactions } from './read-new-transactions.ts';
 import type { TokenReader } from './token-reader.ts';
 
@@ -20,13 +20,13 @@ export interface QuarantinePolicyOptions {
 }
 
 /** New transactions of an account, as a node lists them. */
-export interface ReadAccount {
+export interface AccountReadResult {
   readonly read: NewTransactions;
-  readonly node: NamedNode;
+  readonly node: EndpointNode;
 }
 
 /** Callbacks that retry quarantined entries. */
-export interface Retry {
+export interface QuarantineRetry {
   /** Schedules a read in the next round. Returns false if the account is not followed. */
   readonly onAccount: (account: Address) => boolean;
   /** Writes metadata of tokens that are now readable. Returns the metadata that was written. */
@@ -115,7 +115,7 @@ export class QuarantinePolicy {
   /**
    * Reads an account's new transactions. Retries invalid answers, then quarantines the account and returns undefined.
    */
-  async readAccount(followed: FollowedAccount): Promise<ReadAccount | undefined> {
+  async readAccount(followed: FollowedAccount): Promise<AccountReadResult | undefined> {
     const { account, lt } = followed;
     try {
       const answer = await this.#options.nodes.query(async (node) => {
@@ -226,7 +226,7 @@ export class QuarantinePolicy {
   }
 
   /** Retries quarantined entries that are due. */
-  async retry({ onAccount, onTokens }: Retry): Promise<void> {
+  async retry({ onAccount, onTokens }: QuarantineRetry): Promise<void> {
     const { quarantine, now } = this.#options;
     if (now() < this.#retryAt) return;
     const startedAt = now();
@@ -252,7 +252,7 @@ export class QuarantinePolicy {
   }
 
   /** Retries an account, which an earlier process may have quarantined. Releases it if it is no longer followed. */
-  async #retryAccount(account: Address, onAccount: Retry['onAccount']): Promise<void> {
+  async #retryAccount(account: Address, onAccount: QuarantineRetry['onAccount']): Promise<void> {
     this.#quarantined.delete(account);
     if (onAccount(account)) {
       this.#invalidAnswers.set(account, MAX_INVALID_ANSWERS);

@@ -5,16 +5,20 @@ import {
   encodeExchangePayload,
   encodeWithdrawOneCoinPayload,
   encodeWithdrawPayload,
-  type CrossStep,
+  type CrossExchangeStep,
 } from '@junction/protocol';
 import { decodeEvents, decodeTransaction, type AbiValue } from '@junction/tvm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LedgerReader, type LedgerPool, type PoolNumbers } from '../../../../contracts/tests/dex-ledger.ts';
+import {
+  LedgerReader,
+  type LedgerPool,
+  type RecordedPoolAmounts,
+} from '../../../../contracts/tests/dex-ledger.ts';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
 import { RandomSource } from '../../../../contracts/tests/random-source.ts';
 import { STABLE_POOL_ABI } from '../../../../contracts/tests/stable-stage.ts';
-import { COIN, actor } from '../../../../contracts/tests/stage.ts';
+import { COIN, toTestAddress } from '../../../../contracts/tests/stage.ts';
 import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { getPoolReserves, getPoolTokenRoots } from '../pool-lists.ts';
 import type { PoolView } from '../read-model.ts';
@@ -39,7 +43,7 @@ const STEP_COUNT = process.env['FULL'] === '1' ? 400 : 120;
 const TEST_TIMEOUT_MS = 3_600_000;
 const DECIMALS = [9, 9, 9, 6, 18];
 const USERS = [alice, bob] as const;
-const UNUSED_ACCOUNT = actor('d');
+const UNUSED_ACCOUNT = toTestAddress('d');
 /** Operations whose result the API reports. */
 const REPORTED_OPERATIONS = [
   'swap',
@@ -94,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => followed.database.destroy());
 
 /** Returns the numbers that a pool's getters report, to be compared with the index. */
-function readPoolNumbers({ address, kind }: PoolView): PoolNumbers {
+function readPoolNumbers({ address, kind }: PoolView): RecordedPoolAmounts {
   const get = (method: string) => market.dex.stage.get(address, POOL_ABIS[kind], method);
   const balances = get('getBalances')['value0'] as Record<string, AbiValue>;
   const { left_balance: left, right_balance: right, balances: all, lp_supply: lpSupply } = balances;
@@ -216,7 +220,7 @@ class OperationPlayer {
   } satisfies Record<string, () => Promise<void>>;
 
   /** Returns random steps of a route that spends `token`. Some of them are impossible. */
-  #randomSteps(token: Address, depth: number): readonly CrossStep[] {
+  #randomSteps(token: Address, depth: number): readonly CrossExchangeStep[] {
     const holding = pools.filter((pool) => getConvertibleTokens(pool).includes(token));
     return Array.from({ length: this.#random.chance(40) ? 2 : 1 }, () => {
       const pool = this.#random.pick(this.#random.chance(85) && holding.length > 0 ? holding : pools);

@@ -1,6 +1,6 @@
 import type { DecodedTransaction } from '@junction/tvm';
 import { getActivityAccount, type Activity, type ActivityKind } from '../database/activity-json.ts';
-import type { Discovery, IndexModule } from '../modules/index-module.ts';
+import type { DiscoveredReferences, IndexModule } from '../modules/index-module.ts';
 
 /** Decodes a transaction of a followed account. An unreadable one becomes an activity without events. */
 export function decodeActivity(
@@ -19,7 +19,7 @@ export function decodeActivity(
 }
 
 /** Returns the accounts to follow and tokens to read that an activity announces, in order. */
-export function discover(modules: readonly IndexModule[], one: Activity): Discovery {
+export function discoverReferences(modules: readonly IndexModule[], one: Activity): DiscoveredReferences {
   const { accounts, tokens } = getModule(modules, one.kind).discover(one);
   return { accounts: accounts.filter(({ account }) => account !== getActivityAccount(one)), tokens };
 }

@@ -49,12 +49,12 @@ export async function readNewTransactions(
   for (;;) {
     const { from } = walk;
     const bocs = await source.getTransactionsList(account, limit, from);
-    const page = readPage(account, bocs, from, (transaction) => transaction);
+    const page = decodeTransactionPage(account, bocs, from, (transaction) => transaction);
     const fresh = page.filter(({ lt }) => lt > stored.lt);
     const [other] = page.slice(fresh.length);
     walk.checkPage(fresh, other ? 0 : limit);
     found.push(...fresh);
-    const end = compareWithStored(stored, walk, found.length > 0, other);
+    const end = compareWithStoredChain(stored, walk, found.length > 0, other);
     if (end === 'joined') return { kind: 'new', transactions: found.toReversed() };
     if (end !== 'open') return end;
     if (found.length >= MAX_TRANSACTIONS) return { kind: 'long' };
@@ -67,7 +67,7 @@ export async function readNewTransactions(
  * @param hasFresh transactions newer than the stored one were read
  * @param other first listed transaction that is not newer
  */
-export function compareWithStored(
+export function compareWithStoredChain(
   stored: StoredPosition,
   walk: ChainWalk,
   hasFresh: boolean,
@@ -101,7 +101,7 @@ function compareLink({ lt, hash }: StoredPosition, one: TransactionId): 'joined'
  * alive. `from` is the requested logical time. Throws `ChainDataError` unless all transactions are of this account and
  * in descending order.
  */
-export function readPage<T>(
+export function decodeTransactionPage<T>(
   account: Address,
   bocs: readonly string[],
   from: bigint | undefined,

@@ -1,11 +1,19 @@
 import TOKEN_ROOT from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import { spotPriceDown } from '@junction/amm/stable';
 import { ROUTES } from '@junction/api-contract';
-import { ONE, ZERO_ADDRESS, itemAt, ratio, seconds, usd, type Address } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  ZERO_ADDRESS,
+  itemAt,
+  ratio,
+  seconds,
+  usd,
+  type Address,
+} from '@junction/primitives';
 import { listHops } from '@junction/routing';
 import {
   encodeCrossExchangePayload,
-  readCancelledCall,
+  readCancelledCallId,
   encodeWithdrawPayload,
   type Amplification,
 } from '@junction/protocol';
@@ -13,8 +21,8 @@ import { decodeTransaction } from '@junction/tvm';
 import { createSeededRandom } from '@junction/testing';
 import { Cell, beginCell } from '@ton/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dexOwner, PAIR } from '../../../../contracts/tests/dex-stage.ts';
-import { COIN, actor, toText } from '../../../../contracts/tests/stage.ts';
+import { dexOwner, DEX_PAIR_ABI } from '../../../../contracts/tests/dex-stage.ts';
+import { COIN, toTestAddress, toAbiText } from '../../../../contracts/tests/stage.ts';
 import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { getPoolTokenRoots } from '../pool-lists.ts';
 import type { SwapMessages } from '../quotes/swap-messages.ts';
@@ -28,8 +36,8 @@ import { followMarket, type FollowedMarket } from '../test/followed-market.ts';
 const SEED = 4_711;
 /** Function id of `dexPairOperationCancelled`, a callback of pools. */
 const CANCELLED_ID = 0x0c0a1906;
-const USER = actor('a');
-const BENEFICIARY = actor('b');
+const USER = toTestAddress('a');
+const BENEFICIARY = toTestAddress('b');
 
 let market: DexMarket;
 let followed: FollowedMarket;
@@ -103,8 +111,8 @@ async function sendSwap(planned: SwapQuote, callId: bigint): Promise<void> {
 
 async function expectPoolsEqualContracts(): Promise<void> {
   for (const address of market.pools.slice(2)) {
-    const balances = market.dex.stage.get(address, PAIR, 'getBalances')['value0'];
-    const fee = market.dex.stage.get(address, PAIR, 'getFeeParams')['value0'];
+    const balances = market.dex.stage.get(address, DEX_PAIR_ABI, 'getBalances')['value0'];
+    const fee = market.dex.stage.get(address, DEX_PAIR_ABI, 'getFeeParams')['value0'];
     const view = await readModel.pool(address);
     expect(balances).toEqual({
       lp_supply: view?.lpSupply,
@@ -119,8 +127,8 @@ async function expectPoolsEqualContracts(): Promise<void> {
     } = fee as Readonly<Record<string, bigint>>;
     if (denominator === undefined || own === undefined || beneficiary === undefined || referrer === undefined)
       throw new RangeError('a pool has a fee');
-    expect(view?.fee).toBe(((own + beneficiary + referrer) * ONE) / denominator);
-    expect(view?.beneficiaryFee).toBe((beneficiary * ONE) / denominator);
+    expect(view?.fee).toBe(((own + beneficiary + referrer) * FIXED_POINT_ONE) / denominator);
+    expect(view?.beneficiaryFee).toBe((beneficiary * FIXED_POINT_ONE) / denominator);
     expect(view?.lpRoot).toBe(market.dex.lpRootOf(address));
   }
 }
@@ -276,7 +284,7 @@ test.each(['after a pool', 'at the source', 'behind LP'])(
     const [, one, , three, six] = market.tokens;
     const [lp] = market.lpRoots;
     if (!one || !three || !six || !lp) throw new RangeError('tokens are missing');
-    const nowhere = actor('d');
+    const nowhere = toTestAddress('d');
     const lose = (hop: QuotedHop): QuotedHop => ({ ...hop, pool: nowhere });
     const plan = (from: Address, to: Address, amount: bigint, through: readonly Address[] = []): SwapQuote =>
       market.openRouter(readModel).quote({
@@ -335,7 +343,7 @@ test.each(['every pool of it is missing', 'it is of another token'])(
     if (!direct || !around) throw new RangeError('the amount does not part');
     const isMissing = why.startsWith('every');
     const callId = isMissing ? 1_101n : 1_102n;
-    const lose = (digit: string, hop: QuotedHop): QuotedHop => ({ ...hop, pool: actor(digit) });
+    const lose = (digit: string, hop: QuotedHop): QuotedHop => ({ ...hop, pool: toTestAddress(digit) });
     const branches = [
       { ...direct, hop: lose('c', direct.hop) },
       { ...around, hop: lose('d', around.hop) },
@@ -386,11 +394,17 @@ test.each(['every pool of it is missing', 'it is of another token'])(
       .storeUint(CANCELLED_ID, 32)
       .storeUint(callId + 50n, 64)
       .endCell();
-    await stage.chain.sendInternal({ from: actor('9'), to: USER, value: COIN, bounce: false, body: forged });
+    await stage.chain.sendInternal({
+      from: toTestAddress('9'),
+      to: USER,
+      value: COIN,
+      bounce: false,
+      body: forged,
+    });
     const [message] = stage.chain
       .listTransactions(USER, 1)
       .map(({ boc }) => decodeTransaction(boc).inMessage);
-    expect(message && readCancelledCall(message)).toBe(callId + 50n);
+    expect(message && readCancelledCallId(message)).toBe(callId + 50n);
     expect(await readModel.swapOperation(callId + 50n, USER)).toBeUndefined();
   },
 );
@@ -422,7 +436,7 @@ test("the price of one token in another equals the contract's, for every kind of
         ...(view.kind === 'stable-pool' ? { receive_token_root: next.root } : {}),
       };
       const answer = market.dex.stage.get(address, POOL_ABIS[view.kind], 'expectedExchange', inputs);
-      return ((answer['expected_amount'] as bigint) * ONE) / 10n ** BigInt(next.decimals);
+      return ((answer['expected_amount'] as bigint) * FIXED_POINT_ONE) / 10n ** BigInt(next.decimals);
     });
     expect(view.tokens.map(({ oneSwap }) => oneSwap)).toEqual(answers);
   }
@@ -449,7 +463,7 @@ test('LP tokens of every kind of pool have a price and a symbol', async () => {
   });
   for (const { lpRoot, lpSymbol } of deposits?.items ?? []) {
     if (lpRoot === undefined) throw new RangeError('a deposit without LP');
-    expect(lpSymbol).toBe(toText(market.dex.stage.get(lpRoot, TOKEN_ROOT, 'symbol')['value0']));
+    expect(lpSymbol).toBe(toAbiText(market.dex.stage.get(lpRoot, TOKEN_ROOT, 'symbol')['value0']));
     expect(lpSymbol).toMatch(/LP/);
   }
 });

@@ -1,4 +1,4 @@
-import { ONE, seconds, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, usd, type Address } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -10,15 +10,15 @@ import {
   fillOrder,
   readTokenBalance as heldBy,
   makeOrder,
-  matchOrders,
+  executeCrossingOrders,
   getOrderRoot,
   sendOrder,
-  swapOrder,
-  type NewOrder,
+  executeOrderOnPool,
+  type NewOrderParams,
   type OrderWorld,
 } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
-import { actor, type Trace } from '../../../../contracts/tests/stage.ts';
+import { toTestAddress, type Trace } from '../../../../contracts/tests/stage.ts';
 import type { Database } from '../database/open-database.ts';
 import { IndexReadModel } from '../read/index-read-model.ts';
 import type { OrderView } from '../order-read-model.ts';
@@ -40,7 +40,7 @@ import { createIndexModules } from '../modules/index-modules.ts';
 
 // The index of limit orders must equal the getters of the real order contracts.
 const SEED = 1_713;
-const BENEFICIARY = actor('b');
+const BENEFICIARY = toTestAddress('b');
 const FEES = { ...NO_FEES, numerator: 3n, denominator: 1_000n, beneficiary: BENEFICIARY };
 
 let world: OrderWorld;
@@ -51,7 +51,7 @@ let unknown = 0;
 
 function openIndex(tables: Database) {
   const client = createChainClient(world.dex.stage);
-  const rules = { anchors: [world.b], minimumDepth: usd(ONE) };
+  const rules = { anchors: [world.b], minimumDepth: usd(FIXED_POINT_ONE) };
   const modules = createIndexModules(rules, {
     contracts: { dexRoot: world.dex.root },
     limitOrders: { factory: world.factory },
@@ -94,7 +94,7 @@ async function readIndexedOrder(address: Address): Promise<OrderView> {
   return view;
 }
 
-const createTerms = (more: Partial<NewOrder> = {}): NewOrder => ({
+const createTerms = (more: Partial<NewOrderParams> = {}): NewOrderParams => ({
   spend: world.a,
   receive: world.b,
   amount: 30_000n,
@@ -181,7 +181,7 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
     expect(await readIndexedOrder(order)).toMatchObject({ order: { state: 'cancelled' }, exchanges: [{}] });
     const count = (await readModel.orders.list(toOrderQuery({}))).total;
     await sendOrder(world, createTerms({ payload: 'te6ccgEBAQEAAgAAAA==' }));
-    await sendOrder(world, createTerms({ receive: actor('d') }));
+    await sendOrder(world, createTerms({ receive: toTestAddress('d') }));
     await runIndex();
     expect((await readModel.orders.list(toOrderQuery({}))).total).toBe(count);
     expect(unknown).toBe(0);
@@ -209,13 +209,13 @@ describeOnEveryDatabase('the index of real orders', (databases) => {
       } else if (roll < 75) {
         await cancelOrder(world, order, random.pick(makers));
       } else if (roll < 88) {
-        await swapOrder(world, order, random.pick(makers));
+        await executeOrderOnPool(world, order, random.pick(makers));
       } else {
         const counter = made.find((one) => {
           const other = getOrderDetails(world, one);
           return other.spentToken === details.receiveToken && other.receiveToken === details.spentToken;
         });
-        if (counter) await matchOrders(world, order, counter, random.pick(makers));
+        if (counter) await executeCrossingOrders(world, order, counter, random.pick(makers));
       }
       if (random.below(3) === 0) await runIndex();
       world.dex.stage.chain.advanceTime(seconds(random.below(2_000)));

@@ -3,12 +3,12 @@ import type { DecodedTransaction } from '@junction/tvm';
 import { compareInChainOrder, type Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import { GetterAllowance } from '../getters/getter-allowance.ts';
-import type { IndexModule, CompleteActivities } from '../modules/index-module.ts';
-import type { FollowedAccount, OnMismatch, Reorg } from './backfill.ts';
+import type { IndexModule, ActivityCompleter } from '../modules/index-module.ts';
+import type { FollowedAccount, OnStoredChainMismatch, AccountReorg } from './backfill.ts';
 import type { NewTransactions } from './read-new-transactions.ts';
 import type { FollowedAccounts } from './followed-accounts.ts';
-import { discover, decodeActivity } from './read-activity.ts';
-import type { RoundResult } from './round-result.ts';
+import { discoverReferences, decodeActivity } from './read-activity.ts';
+import type { FollowRoundResult } from './round-result.ts';
 import type { QuarantinePolicy } from './quarantine-policy.ts';
 
 /** Number of accounts read in parallel. */
@@ -23,7 +23,7 @@ const MAX_GETTERS_MS = 10_000;
 
 export interface RoundReaderOptions {
   readonly modules: readonly IndexModule[];
-  readonly traces: readonly CompleteActivities[];
+  readonly traces: readonly ActivityCompleter[];
   readonly accounts: FollowedAccounts;
   readonly quarantinePolicy: QuarantinePolicy;
   /** True if the index has the metadata of a token. */
@@ -34,7 +34,7 @@ export interface RoundReaderOptions {
    * Called for a response without the newest stored transaction. Decides whether the chain was reverted or the node
    * lags.
    */
-  readonly onMismatch: OnMismatch;
+  readonly onMismatch: OnStoredChainMismatch;
   /** Called when an account's history continues the stored one. */
   readonly onConsistent: (account: Address) => void;
   /** Once aborted, no more accounts are read. */
@@ -70,7 +70,7 @@ export class RoundReader {
     accounts: readonly Address[],
     limit: bigint,
     discovered: Address[],
-  ): Promise<RoundResult | Reorg | 'long'> {
+  ): Promise<FollowRoundResult | AccountReorg | 'long'> {
     const { accounts: followed, onFollow, onConsistent, signal } = this.#options;
     const activities: Activity[] = [];
     const cursors = new Map<Address, FollowedAccount>();
@@ -157,7 +157,7 @@ export class RoundReader {
     const { modules, quarantinePolicy, hasToken } = this.#options;
     const fresh: TokenMetadata[] = [];
     const allowance = new GetterAllowance(MAX_GETTERS_MS);
-    for (const token of new Set(activities.flatMap((one) => discover(modules, one).tokens))) {
+    for (const token of new Set(activities.flatMap((one) => discoverReferences(modules, one).tokens))) {
       if (hasToken(token) || this.#freshTokens.has(token)) continue;
       const facts = await quarantinePolicy.readToken(token, allowance);
       if (!facts) continue;

@@ -1,21 +1,24 @@
 import type { Activity } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexState } from '../modules/index-state.ts';
-import type { Head } from '../write/index-head.ts';
-import { toCursors, type Cursor, type Step } from '../write/step.ts';
+import type { IndexHead } from '../write/index-head.ts';
+import { toAccountCursors, type AccountCursor, type IndexWriteStep } from '../write/step.ts';
 
 /** Number of activities written in one SQL transaction. */
 const ACTIVITIES_PER_STEP = 2_000;
 
 /** Everything that a round has read but not written yet. */
-export interface RoundResult {
+export interface FollowRoundResult {
   readonly activities: readonly Activity[];
   readonly tokens: readonly TokenMetadata[];
-  readonly cursors: readonly Cursor[];
+  readonly cursors: readonly AccountCursor[];
 }
 
 /** Splits a round into steps of one SQL transaction each, the last one up to the head. */
-export function* toSteps({ activities, tokens, cursors }: RoundResult, head: Head): Generator<Step> {
+export function* splitIntoWriteSteps(
+  { activities, tokens, cursors }: FollowRoundResult,
+  head: IndexHead,
+): Generator<IndexWriteStep> {
   for (let start = 0; start < Math.max(activities.length, 1); start += ACTIVITIES_PER_STEP) {
     const part = activities.slice(start, start + ACTIVITIES_PER_STEP);
     const isLast = start + ACTIVITIES_PER_STEP >= activities.length;
@@ -23,22 +26,25 @@ export function* toSteps({ activities, tokens, cursors }: RoundResult, head: Hea
     yield {
       activities: part,
       tokens: start === 0 ? tokens : [],
-      cursors: isLast ? cursors : toCursors(part),
+      cursors: isLast ? cursors : toAccountCursors(part),
       head: { ...head, lt },
     };
   }
 }
 
 /** True if the first activity of the step is not newer than all written activities. */
-export function isOutOfOrder({ activities: [first] }: Step, state: Pick<IndexState, 'lt'>): boolean {
+export function isOutOfOrder(
+  { activities: [first] }: IndexWriteStep,
+  state: Pick<IndexState, 'lt'>,
+): boolean {
   return first !== undefined && first.activity.lt <= state.lt;
 }
 
 /** Yields the steps with their heads replaced by `headOf`. */
-export async function* replaceHeads(
-  steps: AsyncIterable<Step>,
-  headOf: (head: Head) => Head,
-): AsyncGenerator<Step> {
+export async function* replaceStepHeads(
+  steps: AsyncIterable<IndexWriteStep>,
+  headOf: (head: IndexHead) => IndexHead,
+): AsyncGenerator<IndexWriteStep> {
   for await (const step of steps) yield { ...step, head: headOf(step.head) };
 }
 

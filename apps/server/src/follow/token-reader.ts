@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { toVmCall } from '@junction/protocol/encode-call';
+import { toVmGetterCall } from '@junction/protocol/encode-call';
 import { tokenRootName, tokenRootSymbol } from '@junction/protocol/generated/token-root-facts.calls.gen.ts';
 import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
@@ -36,7 +36,7 @@ export function createChainTokenReader(
     const runGetter = async <Answer>(getter: AbiGetterCall<Answer>): Promise<Answer> => {
       const { accountStuffBoc, timings } = state;
       const nowMs = timings.genUtime * 1_000;
-      const result = await run({ accountStuffBoc, ...toVmCall(getter), nowMs }, allowance);
+      const result = await run({ accountStuffBoc, ...toVmGetterCall(getter), nowMs }, allowance);
       if (!result.ok) throw unreadable(`${getter.method}: ${result.error.code}`);
       const answer = tryReadAnswer(getter, result.value);
       if (answer === undefined) throw unreadable(`${getter.method} has another type`);

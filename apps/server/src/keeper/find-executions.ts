@@ -51,7 +51,7 @@ export function listExecutions(market: ExecutionMarket): readonly Execution[] {
  * Keeps only the first execution of each order and each pool. It changes their state, on which later executions of the
  * list were computed.
  */
-export function selectIndependent(executions: readonly Execution[]): readonly Execution[] {
+export function selectIndependentExecutions(executions: readonly Execution[]): readonly Execution[] {
   const taken = new Set<Address>();
   return executions.filter((execution) => {
     const touched = listChangedAddresses(execution);
@@ -63,7 +63,7 @@ export function selectIndependent(executions: readonly Execution[]): readonly Ex
 
 /** Returns the executions that are possible now and independent of each other, the most profitable first. */
 export function findExecutions(market: ExecutionMarket): readonly Execution[] {
-  return selectIndependent(listExecutions(market));
+  return selectIndependentExecutions(listExecutions(market));
 }
 
 /** Returns the addresses of the orders and the pool that an execution changes. */

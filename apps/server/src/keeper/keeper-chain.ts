@@ -3,14 +3,18 @@ import OrderAbi from '@junction/contracts/abi/Order.abi.json' with { type: 'json
 import type { OrderFee } from '@junction/amm/limit-order';
 import { createKeyWallet, type KeyWallet } from '@junction/key-wallet';
 import { nano, POOL_TYPES, type Address, type Nano } from '@junction/primitives';
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, buildOrderGetter } from '@junction/protocol/order-calls';
+import {
+  ORDER_ATTACHED_NANO,
+  ORDER_DEPLOY_WALLET_NANO,
+  buildOrderGetter,
+} from '@junction/protocol/order-calls';
 import { readOrderDetails, type OrderDetails } from '@junction/protocol';
 import type { OrderGetFeeParamsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
 import { JrpcError, encodeBody, hashBoc, readAccount, type AbiInputs, type JrpcClient } from '@junction/tvm';
 import { MAX_STATE_AGE_MS, type ChainGetters } from '../quotes/chain-getters.ts';
 import type { ExecutionCall, KeeperChain, OrderOnChain } from './keeper.ts';
 import { MESSAGE_TIMEOUT_SECONDS } from './message-timeout.ts';
-import type { PassedWallet, WalletCodes } from './wallet-codes.ts';
+import type { ExecutionWallet, WalletCodes } from './wallet-codes.ts';
 
 export interface KeeperChainOptions {
   readonly client: Pick<
@@ -60,7 +64,7 @@ export class RpcKeeperChain implements KeeperChain {
     ]);
     if (details === undefined || fees === undefined) return undefined;
     const order = { details: readOrderDetails(details), matchingFee: toMatchingFee(fees) };
-    return (await walletCodes.areKnown(listPassedWallets(order.details, against))) ? order : undefined;
+    return (await walletCodes.areKnown(listExecutionWallets(order.details, against))) ? order : undefined;
   }
 
   async balance(): Promise<Nano> {
@@ -85,7 +89,7 @@ export class RpcKeeperChain implements KeeperChain {
     const body = encodeExecution(this.#callId, call);
     const message = this.#wallet.sign(
       { globalId: this.#globalId, now: time },
-      { to: call.order, value: ORDER_ATTACHED.execute, bounce: true, body },
+      { to: call.order, value: ORDER_ATTACHED_NANO.execute, bounce: true, body },
       { deploy: !isDeployed, timeout: MESSAGE_TIMEOUT_SECONDS },
     );
     const until = time + MESSAGE_TIMEOUT_SECONDS;
@@ -149,10 +153,10 @@ export class RpcKeeperChain implements KeeperChain {
  * Returns the wallets that coins of an execution pass through. A pool is paid through wallets with the code of the
  * order's own wallet, and pays out of wallets that token roots have named to the exchange.
  */
-export function listPassedWallets(
+export function listExecutionWallets(
   { spentToken, spentWallet, receiveToken, receiveWallet }: OrderDetails,
   against: 'pool' | 'order',
-): readonly PassedWallet[] {
+): readonly ExecutionWallet[] {
   const own = [
     { token: spentToken, at: spentWallet },
     { token: receiveToken, at: receiveWallet },
@@ -165,7 +169,7 @@ export function listPassedWallets(
  * Encodes the call of an execution: a match, a swap in the order's own pool, or a swap in the pool of the given kind.
  */
 export function encodeExecution(callbackId: bigint, { counter, pool }: Omit<ExecutionCall, 'order'>): string {
-  const own: AbiInputs = { callbackId, deployWalletValue: ORDER_DEPLOY_WALLET.fill };
+  const own: AbiInputs = { callbackId, deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill };
   if (pool !== undefined)
     return encodeBody(OrderPoolsAbi, 'swapInPoolOfType', { ...own, poolType: BigInt(POOL_TYPES[pool]) });
   if (counter === undefined) return encodeBody(OrderAbi, 'swap', own);

@@ -1,4 +1,4 @@
-import { ONE, toAddress, units, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, toAddress, units, usd, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { ReadModel, TokenView } from '../read-model.ts';
 import { readExecutionMarket, type KeeperMarketOptions } from './keeper-market.ts';
@@ -24,7 +24,11 @@ function readMarket(tokens: Readonly<Record<Address, Pick<TokenView, 'price' | '
 
 it('requests no offers below the minimum value, converted to units of each token with a price', async () => {
   const asked: unknown[] = [];
-  const prices: Readonly<Record<Address, bigint>> = { [COIN]: ONE / 2n, [DEAR]: 3n * ONE, [at('3')]: 0n };
+  const prices: Readonly<Record<Address, bigint>> = {
+    [COIN]: FIXED_POINT_ONE / 2n,
+    [DEAR]: 3n * FIXED_POINT_ONE,
+    [at('3')]: 0n,
+  };
   const readModel = {
     graph: () => ({
       pools: [
@@ -33,7 +37,7 @@ it('requests no offers below the minimum value, converted to units of each token
       ].map((roots, index) => ({ tvl: BigInt(index), tokens: roots.map((root) => ({ root })) })),
     }),
     token: (root: Address) =>
-      Promise.resolve({ price: prices[root], tvl: ONE, decimals: root === DEAR ? 2 : 9 }),
+      Promise.resolve({ price: prices[root], tvl: FIXED_POINT_ONE, decimals: root === DEAR ? 2 : 9 }),
     orders: {
       active: (query: unknown) => {
         asked.push(query);
@@ -61,18 +65,21 @@ it('requests no offers below the minimum value, converted to units of each token
   ]);
 });
 
-const coin = { price: usd(ONE / 2n), tvl: usd(1_000_000n * ONE) };
+const coin = { price: usd(FIXED_POINT_ONE / 2n), tvl: usd(1_000_000n * FIXED_POINT_ONE) };
 
 it('values a reward by its price', async () => {
   const { valueOf } = await readMarket({
     [COIN]: coin,
-    [DEAR]: { price: usd(3n * ONE), tvl: usd(900n * ONE) },
+    [DEAR]: { price: usd(3n * FIXED_POINT_ONE), tvl: usd(900n * FIXED_POINT_ONE) },
   });
   expect(valueOf({ token: DEAR, units: units(5n * ONE_TOKEN) })).toBe(30n * ONE_TOKEN);
 });
 
 it("values no reward above the token's total reserves in pools, however high a dust trade has set its price", async () => {
-  const tvl = usd(ONE / 50n);
-  const { valueOf } = await readMarket({ [COIN]: coin, [DEAR]: { price: usd(1_000_000n * ONE), tvl } });
+  const tvl = usd(FIXED_POINT_ONE / 50n);
+  const { valueOf } = await readMarket({
+    [COIN]: coin,
+    [DEAR]: { price: usd(1_000_000n * FIXED_POINT_ONE), tvl },
+  });
   expect(valueOf({ token: DEAR, units: units(5n * ONE_TOKEN) })).toBe(ONE_TOKEN / 25n);
 });

@@ -9,12 +9,12 @@ import {
   getStateChanges,
   getOrderDetails,
   makeOrder,
-  swapOrderWithPoolKind,
+  executeOrderOnPoolKind,
 } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob, outsider as attacker } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
-import { POOL_KINDS, PoolsOfEveryKind, installKinds } from '../test/pools-of-two.ts';
-import { WatchedKeeper } from '../test/watched-keeper.ts';
+import { POOL_KINDS, PoolsOfEveryKind, installPoolKinds } from '../test/pools-of-two.ts';
+import { RecordingKeeper } from '../test/watched-keeper.ts';
 import { findExecutions, getProfitAfterGas, type Execution } from './find-executions.ts';
 
 // Runs keepers with the real contracts and pools of every kind. They must execute exactly the profitable orders, makers
@@ -39,7 +39,7 @@ beforeAll(async () => {
     beneficiary: dexOwner,
   });
   const { dex, a, b, c } = market.world;
-  await installKinds(dex);
+  await installPoolKinds(dex);
   sides = [await PoolsOfEveryKind.open(dex, a, b), await PoolsOfEveryKind.open(dex, a, c)];
 }, 240_000);
 afterAll(() => market.database.destroy());
@@ -84,7 +84,7 @@ async function nameUnprofitablePools(orders: readonly Address[], random: Random)
     const kind = random.pick(POOL_KINDS);
     if ((quoteInPool(order, kind) ?? -1n) >= getOrderDetails(market.world, order).currentReceive) continue;
     const before = getOrderDetails(market.world, order);
-    const trace = await swapOrderWithPoolKind(market.world, order, POOL_TYPES[kind], attacker);
+    const trace = await executeOrderOnPoolKind(market.world, order, POOL_TYPES[kind], attacker);
     expect(getStateChanges(trace, order)).toEqual(['2>4', '4>2']);
     expect(getOrderDetails(market.world, order).dexPair).toBe(before.dexPair);
     count += 1;
@@ -153,7 +153,7 @@ function recordMakerBalances(orders: readonly Address[]) {
 
 test(`a keeper executes everything that pays in ${ORDER_BOOKS} random books, and nothing else`, async () => {
   const random = createSeededRandom(SEED);
-  const watched = new WatchedKeeper(market, 'd');
+  const watched = new RecordingKeeper(market, 'd');
   let named = 0;
   for (let book = 0; book < ORDER_BOOKS; book += 1) {
     await changePools(book, random);
@@ -214,7 +214,7 @@ test('the best paying pool, if its execution always fails, does not keep an orde
     (quoteInPool(order, one) ?? 0n) > (quoteInPool(order, other) ?? 0n) ? -1 : 1,
   );
   const kindOf = ({ pool }: { readonly pool: string | undefined }) => pool ?? POOL_KINDS[0];
-  const watched = new WatchedKeeper(market, 'e', { rejects: (call) => kindOf(call) === best });
+  const watched = new RecordingKeeper(market, 'e', { rejects: (call) => kindOf(call) === best });
   for (let round = 0; round < 3 && getOrderDetails(world, order).state === 'active'; round += 1) {
     await market.index();
     await watched.keeper.round();

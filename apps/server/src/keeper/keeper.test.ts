@@ -6,7 +6,7 @@ import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { cancelOrder, getOrderDetails, makeOrder } from '../../../../contracts/tests/order-world.ts';
 import { alice, bob } from '../../../../contracts/tests/pair-world.ts';
 import { KeeperWorld } from '../test/keeper-world.ts';
-import { WatchedKeeper } from '../test/watched-keeper.ts';
+import { RecordingKeeper } from '../test/watched-keeper.ts';
 import type { ExecutionCall } from './keeper.ts';
 
 // Runs keepers with the real order contracts: a single keeper, several at once, and with failures.
@@ -64,7 +64,7 @@ describe('a keeper alone', () => {
     expect(execution.fee).toBe(deductMatchingFee(FEE, execution.reward.units).fee);
     const calls: ExecutionCall[] = [];
     const before = (call: ExecutionCall): Promise<unknown> => Promise.resolve(calls.push(call));
-    const watched = new WatchedKeeper(market, 'e', { before });
+    const watched = new RecordingKeeper(market, 'e', { before });
     await watched.keeper.round();
     expect(watched.sent.map(({ payment }) => payment.tokens)).toEqual([
       execution.reward.units - execution.fee,
@@ -74,7 +74,7 @@ describe('a keeper alone', () => {
   });
 
   test('skips what does not pay after gas', async () => {
-    const watched = new WatchedKeeper(market, 'e');
+    const watched = new RecordingKeeper(market, 'e');
     const amount = 100_000_000n;
     const pays = await quoteInPool(amount);
     const costs = toTokenBUnits(ORDER_EXECUTION_GAS.pool);
@@ -95,7 +95,7 @@ describe('a keeper alone', () => {
   test('is not blocked by an order that cannot be executed, and backs off', async () => {
     const rejection = new Error('rejected');
     let calls = 0;
-    const watched = new WatchedKeeper(market, 'e', {
+    const watched = new RecordingKeeper(market, 'e', {
       before: () => {
         calls += 1;
         throw rejection;
@@ -127,7 +127,7 @@ describe('a match that always fails', () => {
     'is rejected': { rejects: (call: ExecutionCall) => call.counter !== undefined },
   };
   test.each(Object.entries(ends))('does not keep either order from its pool (%s)', async (_, options) => {
-    const watched = new WatchedKeeper(market, 'e', options);
+    const watched = new RecordingKeeper(market, 'e', options);
     // Matching these two orders pays more than executing either of them against the pool.
     const orders = [
       await placeOrder(alice, 'a', 100_000_000n, 80_000_000n),
@@ -144,7 +144,7 @@ describe('a match that always fails', () => {
 
   test('backs off for a pair, and not for one of its orders', async () => {
     const tried: string[] = [];
-    const watched = new WatchedKeeper(market, 'e', {
+    const watched = new RecordingKeeper(market, 'e', {
       before: ({ order, counter }) => {
         tried.push(counter ? 'match' : order);
         return Promise.reject(new Error('unsent'));
@@ -163,8 +163,8 @@ describe('a match that always fails', () => {
 
 describe('concurrent keepers', () => {
   test('spend no coins when another was faster: changed orders are not called', async () => {
-    const first = new WatchedKeeper(market, 'd');
-    const second = new WatchedKeeper(market, 'e');
+    const first = new RecordingKeeper(market, 'd');
+    const second = new RecordingKeeper(market, 'e');
     const order = await placeOrder(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     await first.keeper.round();
@@ -175,12 +175,12 @@ describe('concurrent keepers', () => {
   });
 
   test('lose one rejected message in a race, and only its gas', async () => {
-    const first = new WatchedKeeper(market, 'd');
+    const first = new RecordingKeeper(market, 'd');
     const order = await placeOrder(alice, 'a', 100_000_000n, 80_000_000n);
     await market.index();
     // The first keeper executes the order after the second one has checked it and before the second one sends its
     // message.
-    const second = new WatchedKeeper(market, 'e', { before: () => first.keeper.round() });
+    const second = new RecordingKeeper(market, 'e', { before: () => first.keeper.round() });
     await second.keeper.round();
     expect(getOrderDetails(market.world, order).state).toBe('filled');
     const [lost] = second.sent;

@@ -1,10 +1,10 @@
 import { deductMatchingFee, type OrderFee } from '@junction/amm/limit-order';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { OrderDetails } from '@junction/protocol';
 import { units, type Address, type Nano, type PoolKind } from '@junction/primitives';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import {
-  selectIndependent,
+  selectIndependentExecutions,
   listExecutions,
   getProfitAfterGas,
   listChangedAddresses,
@@ -58,7 +58,7 @@ export interface KeeperEvents {
 }
 
 /** Order or pool that a call may be changing. */
-export interface BusyState {
+export interface PendingCallTarget {
   readonly address: Address;
   /** Serialized remaining amounts or reserves at the time of the call. */
   readonly stood: string;
@@ -67,9 +67,9 @@ export interface BusyState {
 }
 
 /** Store of pending calls. It tells other keepers of the same orders which calls they must not repeat. */
-export interface KeeperCalls {
+export interface PendingCallRecorder {
   /** Stores pending calls before the next one is sent. Throws if this keeper must not send any more. */
-  note(busy: readonly BusyState[]): Promise<void>;
+  note(busy: readonly PendingCallTarget[]): Promise<void>;
 }
 
 export interface KeeperOptions {
@@ -88,9 +88,9 @@ export interface KeeperOptions {
   readonly minProfit: Nano;
   readonly schedule?: OrderSchedule;
   /** Store of pending calls; undefined if no other keeper can take over. */
-  readonly calls?: KeeperCalls;
+  readonly calls?: PendingCallRecorder;
   /** Orders and pools that pending calls of the previous keeper may change. */
-  readonly busy?: readonly BusyState[];
+  readonly busy?: readonly PendingCallTarget[];
   /** Returns false when another process may act or this one is stopping. No call is sent after that. */
   readonly isActive?: () => boolean;
 }
@@ -144,9 +144,9 @@ export class Keeper {
     const market = { ...all, orders: this.#schedule.take(all.orders) };
     const paying = listExecutions(market).filter((execution) => this.#isProfitable(execution));
     const balance = await chain.balance();
-    events.checked(selectIndependent(paying), balance);
-    const affordable = Number(balance / ORDER_ATTACHED.execute) - 1;
-    const due = selectIndependent(paying.filter((execution) => !this.#isBackingOff(execution)));
+    events.checked(selectIndependentExecutions(paying), balance);
+    const affordable = Number(balance / ORDER_ATTACHED_NANO.execute) - 1;
+    const due = selectIndependentExecutions(paying.filter((execution) => !this.#isBackingOff(execution)));
     for (const execution of this.#rotateRandomly(due).slice(
       0,
       Math.max(0, Math.min(MAX_EXECUTIONS_PER_ROUND, affordable)),

@@ -25,7 +25,7 @@ export interface KeeperSettings {
   readonly minProfit: bigint;
 }
 
-export interface KeeperParts {
+export interface KeeperDependencies {
   readonly network: NetworkConfig;
   readonly readModel: Pick<ReadModel, 'graph' | 'token' | 'orders' | 'block'>;
   readonly client: JrpcClient;
@@ -57,7 +57,7 @@ const FAUCET_NANO = 1_000_000_000_000n;
  * Starts a keeper that checks the market after every block and executes profitable orders. All errors are treated as
  * transient, and the next check retries.
  */
-export function startKeeper(settings: KeeperSettings, parts: KeeperParts): RunningKeeper {
+export function startKeeper(settings: KeeperSettings, parts: KeeperDependencies): RunningKeeper {
   const { network, readModel, client, registry, logger, devnetUrl } = parts;
   const abort = new AbortController();
   const onTransientError = reportOncePerInterval((error) =>

@@ -1,5 +1,5 @@
 import { isAddress } from '@junction/primitives';
-import type { BusyState } from './keeper.ts';
+import type { PendingCallTarget } from './keeper.ts';
 import { INDEX_LAG_MARGIN_SECONDS, MESSAGE_TIMEOUT_SECONDS } from './message-timeout.ts';
 
 /** Storage of pending calls as text. In production this is a database row. */
@@ -15,7 +15,7 @@ const CALL_SECONDS = MESSAGE_TIMEOUT_SECONDS + INDEX_LAG_MARGIN_SECONDS;
  * Reads the pending calls of the previous keeper. Text in the format of another release is ignored.
  * @param now chain time of the node in seconds; limits how long an entry is valid to `CALL_SECONDS` from now
  */
-export async function readStoredCalls(store: CallStore, now: number): Promise<readonly BusyState[]> {
+export async function readStoredCalls(store: CallStore, now: number): Promise<readonly PendingCallTarget[]> {
   const text = await store.read();
   if (text === undefined) return [];
   const stored: unknown = JSON.parse(text);
@@ -26,9 +26,9 @@ export async function readStoredCalls(store: CallStore, now: number): Promise<re
 }
 
 /** Serializes pending calls in the format of `readStoredCalls`. */
-export const serializeCalls = (busy: readonly BusyState[]): string => JSON.stringify(busy);
+export const serializeCalls = (busy: readonly PendingCallTarget[]): string => JSON.stringify(busy);
 
-function isBusyState(value: unknown): value is BusyState {
+function isBusyState(value: unknown): value is PendingCallTarget {
   if (typeof value !== 'object' || value === null) return false;
   const { address, stood, until } = value as Readonly<Record<string, unknown>>;
   return (

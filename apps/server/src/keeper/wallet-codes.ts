@@ -14,7 +14,7 @@ export interface WalletCodesOptions {
 }
 
 /** Token wallet that the coins of an execution pass through. */
-export interface PassedWallet {
+export interface ExecutionWallet {
   readonly token: Address;
   /** Address of the wallet, or `vault` for the wallet from which the exchange pays the token. */
   readonly at: Address | 'vault';
@@ -38,7 +38,7 @@ export class WalletCodes {
   }
 
   /** True if each wallet has a known code for its token now. Throws `JrpcError` and `ContractSilentError`. */
-  async areKnown(wallets: readonly PassedWallet[]): Promise<boolean> {
+  async areKnown(wallets: readonly ExecutionWallet[]): Promise<boolean> {
     const { tokens, wrappedCoinRoot } = this.#options;
     const named = tokens.filter((token) => token !== wrappedCoinRoot);
     const [ofWrapped, ...ofOthers] = await Promise.all(

@@ -3,7 +3,7 @@ import type {
   OrderExecution,
   OrderFill,
   OrderState as PublicState,
-  PlotPoint,
+  OrderFillCandle,
   OrderQuery as WireOrderQuery,
 } from '@junction/api-contract';
 import { computePercentChangeDown } from '@junction/market-data';
@@ -97,7 +97,7 @@ export function toPlotPoints(
   bars: readonly OrderBar[],
   isTurned: boolean,
   rightDecimals: number,
-): PlotPoint[] {
+): OrderFillCandle[] {
   let before: bigint | undefined;
   return bars.map((bar) => {
     const turn = (price: bigint): bigint => (isTurned ? inversePriceDown(price) : price);

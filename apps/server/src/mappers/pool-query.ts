@@ -1,7 +1,7 @@
 import type { RouteBody, listPools } from '@junction/api-contract';
 import type { ApiDeps } from '../api/api-deps.ts';
 import type { PoolQuery } from '../read-model.ts';
-import { findRootsOfVersion, intersectWithList, uniteTokens } from './white-list.ts';
+import { findTokenListVersionRoots, intersectWithList, createTokenUnionFilter } from './white-list.ts';
 import { omitUndefined } from './without-gaps.ts';
 
 /**
@@ -12,10 +12,10 @@ export async function toPoolQuery(
   deps: Pick<ApiDeps, 'network' | 'tokenList'>,
 ): Promise<PoolQuery> {
   const { token, addresses, search, curve, order, tvlAtLeast, tvlAtMost, limit, offset } = body;
-  const listed = await findRootsOfVersion(body, deps);
+  const listed = await findTokenListVersionRoots(body, deps);
   return omitUndefined<PoolQuery>({
     token,
-    within: intersectWithList(body.within, listed && uniteTokens(listed, body.alsoListed ?? [])),
+    within: intersectWithList(body.within, listed && createTokenUnionFilter(listed, body.alsoListed ?? [])),
     addresses: addresses && new Set(addresses),
     search: search === '' ? undefined : search,
     curve,

@@ -1,6 +1,6 @@
-import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import type { RouteNode } from '@junction/routing';
-import { crossSwapRoute, readWire } from '@junction/api-contract';
+import { crossSwapRoute, decodeWire } from '@junction/api-contract';
 import { expect, test } from 'vitest';
 import type { QuotedHop, SwapQuote } from '../quotes/swap-quote.ts';
 import { toRouteAnswer } from './route.ts';
@@ -26,7 +26,7 @@ const node = (
     received: spent * 2n,
     minimum: spent,
     fee: 1n,
-    feeRate: ratio(ONE / 100n),
+    feeRate: ratio(FIXED_POINT_ONE / 100n),
     priceImpact: ratio(0n),
     ...more,
   },
@@ -39,7 +39,7 @@ const quote = (branches: readonly RouteNode<QuotedHop>[]): SwapQuote => ({
   received: 400n,
   branches,
   fee: 3n,
-  priceImpact: ratio(ONE / 50n),
+  priceImpact: ratio(FIXED_POINT_ONE / 50n),
   alternatives: [],
   block: { seqno: 7, time: seconds(1_700_000_000) },
 });
@@ -71,7 +71,7 @@ test('a tree is listed depth first, with the input of each step and its share', 
     [root(2), root(4), 1, '0.75'],
     [root(4), root(3), 3, '1'],
   ]);
-  expect(readWire(crossSwapRoute.response, route).steps.map((step) => step.parent)).toEqual([
+  expect(decodeWire(crossSwapRoute.response, route).steps.map((step) => step.parent)).toEqual([
     undefined,
     undefined,
     1,

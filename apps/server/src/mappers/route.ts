@@ -1,5 +1,5 @@
 import type { AlternativeRoute, SwapRoute } from '@junction/api-contract';
-import { ONE, mulDivDown, ratio, units } from '@junction/primitives';
+import { FIXED_POINT_ONE, mulDivDown, ratio, units } from '@junction/primitives';
 import { listHops, type Route } from '@junction/routing';
 import type { SwapQuote } from '../quotes/swap-quote.ts';
 
@@ -12,7 +12,7 @@ export function toRouteAnswer({ fee, priceImpact, block, alternatives, ...tree }
     minimum: units(hop.minimum),
     fee: units(hop.fee),
     parent,
-    share: ratio(mulDivDown(numerator, ONE, denominator)),
+    share: ratio(mulDivDown(numerator, FIXED_POINT_ONE, denominator)),
   }));
   return { fee: units(fee), priceImpact, steps, alternatives: alternatives.map(toAlternative), block };
 }

@@ -1,11 +1,11 @@
-import { ROUTES, readIfValid, type Codec } from '@junction/api-contract';
-import { ONE, seconds, usd } from '@junction/primitives';
+import { ROUTES, decodeWireIfValid, type Codec } from '@junction/api-contract';
+import { FIXED_POINT_ONE, seconds, usd } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { toCandle, toGraphPoint, toPricePoint, toTvlPoint, toValuePoint, toVolumePoint } from './series.ts';
 
 // The largest possible value, with 77 digits before the decimal point: the maximum amount of a token without decimals
 // priced in one base unit of a token with 38 decimals.
-const LARGEST_VALUE = (2n ** 128n - 1n) * 10n ** 38n * ONE;
+const LARGEST_VALUE = (2n ** 128n - 1n) * 10n ** 38n * FIXED_POINT_ONE;
 const time = seconds(1_750_000_000);
 const bar = {
   time,
@@ -17,10 +17,10 @@ const bar = {
   transactions: 3,
 };
 const { getPairCandles, getPairTvl, getPoolOhlcv } = ROUTES;
-const maxWireValue = 10n ** 60n * ONE - 1n;
+const maxWireValue = 10n ** 60n * FIXED_POINT_ONE - 1n;
 
 const isEncodable = <Wire, Value>(codec: Codec<Wire, Value>, answer: Value): boolean =>
-  readIfValid(codec, codec.encode(answer)) !== undefined;
+  decodeWireIfValid(codec, codec.encode(answer)) !== undefined;
 
 test('prices and USD values beyond the wire format are limited to its maximum', () => {
   expect(toCandle(bar)).toMatchObject({

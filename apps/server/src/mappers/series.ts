@@ -1,6 +1,6 @@
-import type { Candle, GraphPoint, PoolPoint, Timeframe } from '@junction/api-contract';
+import type { Candle, UsdChartPoint, ChartSeriesPoint, Timeframe } from '@junction/api-contract';
 import {
-  ONE,
+  FIXED_POINT_ONE,
   toMilliseconds,
   toSeconds,
   usd,
@@ -18,7 +18,7 @@ const FRAME_MS = { H1: 3_600_000, D1: 86_400_000 } as const;
 const MAX_BARS = 5_000;
 
 /** Converts the window of a chart request. Throws `HttpError` BAD_REQUEST if it is negative or too long. */
-export function toWindow(
+export function toSeriesWindow(
   address: Address,
   window: { readonly from: Milliseconds; readonly to: Milliseconds; readonly timeframe: Timeframe },
 ): SeriesWindow {
@@ -30,7 +30,7 @@ export function toWindow(
 }
 
 /** Maximum value of the wire format, which has sixty digits before the point. Extreme token amounts exceed it. */
-const MAX_WIRE_VALUE = 10n ** 60n * ONE - 1n;
+const MAX_WIRE_VALUE = 10n ** 60n * FIXED_POINT_ONE - 1n;
 
 const clampToWire = (value: bigint): bigint => (value < MAX_WIRE_VALUE ? value : MAX_WIRE_VALUE);
 const clampUsd = (value: Usd): Usd => usd(clampToWire(value));
@@ -42,13 +42,13 @@ export const toCandle = (candle: CandleView): Candle => ({
 });
 
 /** Converts a point to the form of the API, with its time in milliseconds. */
-export const toGraphPoint = ({ time, value }: ValuePoint): GraphPoint => ({
+export const toGraphPoint = ({ time, value }: ValuePoint): UsdChartPoint => ({
   time: toMilliseconds(time),
   value: clampUsd(value),
 });
 
 /** Converts a candle to a point of a pool's or token's price chart. */
-export const toPricePoint = (candle: CandleView): PoolPoint => limitCandle(candle);
+export const toPricePoint = (candle: CandleView): ChartSeriesPoint => limitCandle(candle);
 
 /** Limits the values of a candle to the wire format; returns the same object if all fit. */
 function limitCandle(bar: CandleView): CandleView {
@@ -65,20 +65,20 @@ function limitCandle(bar: CandleView): CandleView {
 }
 
 /** Converts TVL and reserves to a point of a pool's TVL chart. */
-export const toTvlPoint = ({ value, ...point }: PoolTvlPoint): PoolPoint => ({
+export const toTvlPoint = ({ value, ...point }: PoolTvlPoint): ChartSeriesPoint => ({
   ...point,
   tvl: clampUsd(value),
 });
 
 /** Converts the TVL of a token to a point of its chart. */
-export const toValuePoint = ({ time, value }: ValuePoint, transactions: number): PoolPoint => ({
+export const toValuePoint = ({ time, value }: ValuePoint, transactions: number): ChartSeriesPoint => ({
   time,
   tvl: clampUsd(value),
   transactions,
 });
 
 /** Converts a volume to a point of a volume chart. */
-export const toVolumePoint = ({ time, value, transactions }: VolumePoint): PoolPoint => ({
+export const toVolumePoint = ({ time, value, transactions }: VolumePoint): ChartSeriesPoint => ({
   time,
   volume: clampUsd(value),
   transactions,

@@ -6,7 +6,7 @@ import type { TokenFilter } from '../read-model.ts';
 export type TokenListDeps = Pick<ApiDeps, 'network' | 'tokenList'>;
 
 /** URL of the token list that a request names, and the hash of the version that the client has. */
-export interface RequestedList {
+export interface RequestedTokenList {
   readonly listUri?: string | null | undefined;
   readonly listHash?: string | undefined;
 }
@@ -31,8 +31,8 @@ export function getListedRoots(
  * Returns the same as `getListedRoots` if the request has no hash. With a hash, returns the usable tokens of exactly
  * that version of the list. Throws TOKEN_LIST_CHANGED (409) if the hash is unknown even after the list was read again.
  */
-export async function findRootsOfVersion(
-  { listUri, listHash }: RequestedList,
+export async function findTokenListVersionRoots(
+  { listUri, listHash }: RequestedTokenList,
   deps: TokenListDeps,
   at: (field: string) => string = (field) => field,
 ): Promise<ReadonlySet<Address> | undefined> {
@@ -68,11 +68,11 @@ export function getRouteTokens(
   listed: ReadonlySet<Address> | undefined,
 ): TokenFilter | undefined {
   if (!listed && addresses.length === 0) return undefined;
-  return uniteTokens(listed ?? new Set(), addresses.map(toAddress));
+  return createTokenUnionFilter(listed ?? new Set(), addresses.map(toAddress));
 }
 
 /** Returns a filter that accepts the tokens of both collections. */
-export function uniteTokens(listed: ReadonlySet<Address>, added: readonly Address[]): TokenFilter {
+export function createTokenUnionFilter(listed: ReadonlySet<Address>, added: readonly Address[]): TokenFilter {
   const others = new Set(added);
   return { has: (token) => listed.has(token) || others.has(token) };
 }

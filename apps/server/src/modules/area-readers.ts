@@ -1,4 +1,4 @@
-import type { AreaSource } from '../read-model.ts';
+import type { AreaReaderSource } from '../read-model.ts';
 import { EarnReader } from './earn/earn-reader.ts';
 import { FarmReader } from './farms/farm-reader.ts';
 import { GovernReader } from './govern/govern-reader.ts';
@@ -11,6 +11,6 @@ export interface AreaReaders {
 }
 
 /** Opens the readers of all areas. If the network does not have an area, the tables of that area are empty. */
-export function openAreaReaders(source: AreaSource): AreaReaders {
+export function openAreaReaders(source: AreaReaderSource): AreaReaders {
   return { earn: new EarnReader(source), farms: new FarmReader(source), govern: new GovernReader(source) };
 }

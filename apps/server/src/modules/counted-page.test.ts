@@ -10,7 +10,7 @@ import {
   getTotal,
   type PageQuery,
 } from './counted-page.ts';
-import { table } from './rows/module-table.ts';
+import { defineModuleTable } from './rows/module-table.ts';
 
 interface BeadRow {
   readonly account: string;
@@ -18,7 +18,7 @@ interface BeadRow {
   readonly kind: string;
 }
 
-const BEADS = table<BeadRow>({
+const BEADS = defineModuleTable<BeadRow>({
   name: 'beads',
   columns: { account: 'text', place: 'number', kind: 'text' },
   key: ['account', 'place'],

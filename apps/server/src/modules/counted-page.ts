@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/schema.ts';
-import type { AreaSource } from '../read-model.ts';
-import type { AnyRow, Table } from './rows/module-table.ts';
-import { toRow } from './rows/row-sql.ts';
+import type { AreaReaderSource } from '../read-model.ts';
+import type { AnyRow, ModuleTable } from './rows/module-table.ts';
+import { decodeTableRow } from './rows/row-sql.ts';
 
 /** Maximum total that is counted. No client pages further than this. */
 const MAX_COUNTED = 100_000;
@@ -62,8 +62,8 @@ export const equalsAnyLiteral = (column: string, values: readonly string[]): Raw
 
 /** Reads a page of a table with the total number of rows. Requires an index in the order of the page. */
 export async function readCountedPage<Row extends object>(
-  source: AreaSource,
-  table: Table<Row>,
+  source: AreaReaderSource,
+  table: ModuleTable<Row>,
   { where, either = [sql`true`], order, limit, offset }: PageQuery,
 ): Promise<CountedPage<Row>> {
   const conditions = either.map((one) => sql.join([one, ...where], sql` and `));
@@ -74,7 +74,7 @@ export async function readCountedPage<Row extends object>(
     getCount(source.database, version, name, conditions),
   ]);
   return {
-    items: rows.map((row) => toRow(table, row)),
+    items: rows.map((row) => decodeTableRow(table, row)),
     total: Math.min(counted, MAX_COUNTED),
     isCapped: counted > MAX_COUNTED,
   };

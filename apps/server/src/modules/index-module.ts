@@ -14,7 +14,7 @@ export interface FollowTarget {
 }
 
 /** Accounts and tokens that an activity refers to. */
-export interface Discovery {
+export interface DiscoveredReferences {
   readonly accounts: readonly FollowTarget[];
   /** Tokens whose metadata is needed. A token without readable metadata is quarantined. */
   readonly tokens: readonly Address[];
@@ -23,7 +23,7 @@ export interface Discovery {
 /** Settings key under which a module stores the position of an unfinished reprojection. */
 export const REPROJECTING_KEY = 'refolding';
 
-export const NO_DISCOVERIES: Discovery = { accounts: [], tokens: [] };
+export const NO_DISCOVERIES: DiscoveredReferences = { accounts: [], tokens: [] };
 
 /** Input of a projection: activities newer than all projected so far. */
 export interface ProjectionStep {
@@ -97,7 +97,7 @@ export interface LazyAccounts {
 }
 
 /** Completes activities with data from other transactions. Throws `JrpcError` or `ChainDataError`. */
-export type CompleteActivities = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
+export type ActivityCompleter = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
 
 /**
  * One area of the index: the accounts it follows, the decoding of their transactions, and the rows it derives from
@@ -126,9 +126,9 @@ export interface IndexModule<State = unknown, Update = unknown> {
    * result.
    */
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity;
-  discover(activity: Activity): Discovery;
+  discover(activity: Activity): DiscoveredReferences;
   /** Creates a function that completes activities with data from other transactions. */
-  openTrace?(client: Pick<JrpcClient, 'getTransactionsList'>): CompleteActivities;
+  openTrace?(client: Pick<JrpcClient, 'getTransactionsList'>): ActivityCompleter;
 
   /** Loads the state that the next steps need. */
   load(database: Database, tokens: ReadonlyMap<Address, TokenMetadata>): Promise<State>;

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { IndexModule } from './index-module.ts';
 import * as LISTED from './listed-modules.ts';
 import { OrdersModule } from './orders/orders-module.ts';
-import type { Table } from './rows/module-table.ts';
+import type { ModuleTable } from './rows/module-table.ts';
 import { RowIndex } from './rows/row-index.ts';
 import type { AreaIndex, AreaNetwork } from './rows/row-module.ts';
 import type { PricingRules } from './trading/pricing.ts';
@@ -35,4 +35,4 @@ export function createIndexModules(rules: PricingRules, network: IndexedNetwork 
 }
 
 /** Tables of all row-based areas. They exist in every database, even if the network does not have the area. */
-export const AREA_TABLES: readonly Table[] = AREAS.flatMap(({ tables }) => tables);
+export const AREA_TABLES: readonly ModuleTable[] = AREAS.flatMap(({ tables }) => tables);

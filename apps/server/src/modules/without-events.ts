@@ -1,7 +1,7 @@
 import { isModuleActivity, type Activity } from '../database/activity-json.ts';
 
 /** Returns the activity without its events, for transactions whose events cannot be used. */
-export function removeEvents(one: Activity): Activity {
+export function removeActivityEvents(one: Activity): Activity {
   if (one.kind === 'root') return { kind: one.kind, activity: { ...one.activity, events: [] } };
   if (isModuleActivity(one)) return { kind: one.kind, activity: { ...one.activity, events: [] } };
   if (one.kind !== 'pool') return { kind: one.kind, activity: { ...one.activity, events: [] } };

@@ -5,7 +5,7 @@ import { createUnavailableError } from '../api/http-error.ts';
 import type { IndexedBlock, ReadModel } from '../read-model.ts';
 import { BlockLog } from './block-log.ts';
 import { getCallerKey } from './caller.ts';
-import type { Drain } from './drain.ts';
+import type { GracefulShutdown } from './drain.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MAX_LISTENERS = 2_000;
@@ -21,7 +21,11 @@ const MAX_BUFFERED_BYTES = 256 * 1024;
  * Installs the server-sent-event stream of indexed blocks. It continues after the cursor of a reconnecting client if
  * this process still has all events since then. Returns a function that returns the number of listeners.
  */
-export function installBlockEvents(app: FastifyInstance, readModel: ReadModel, drain: Drain): () => number {
+export function installBlockEvents(
+  app: FastifyInstance,
+  readModel: ReadModel,
+  drain: GracefulShutdown,
+): () => number {
   const listeners = new Set<ServerResponse>();
   const byCaller = new Map<string, number>();
   const sendAll = (text: string): void => {

@@ -1,7 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createNotFoundError } from '../api/http-error.ts';
-import type { Drain } from './drain.ts';
+import type { GracefulShutdown } from './drain.ts';
 
 /** Options of routes that only this machine may use: no CORS headers, not in the OpenAPI document. */
 const LOCAL_ROUTE_OPTIONS = { config: { cors: false }, schema: { hide: true } } as const;
@@ -10,7 +10,7 @@ const LOCAL_ROUTE_OPTIONS = { config: { cors: false }, schema: { hide: true } } 
 export async function installDevnetProxy(
   app: FastifyInstance,
   devnetUrl: string,
-  drain: Drain,
+  drain: GracefulShutdown,
 ): Promise<void> {
   app.options('/control/*', LOCAL_ROUTE_OPTIONS, () => {
     throw createNotFoundError('page');

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-export interface DrainTimes {
+export interface GracefulShutdownTimes {
   /**
    * Milliseconds in which requests are still accepted while the readiness probe responds 503, so that load balancers
    * notice.
@@ -21,7 +21,7 @@ const IDLE_CHECK_MS = 50;
  * Graceful shutdown of the HTTP server: in-flight requests are answered, streams are ended, and new requests go to
  * another server.
  */
-export class Drain {
+export class GracefulShutdown {
   readonly #streams = new Set<ServerResponse>();
   #isDraining = false;
 
@@ -48,7 +48,7 @@ export class Drain {
   }
 
   /** Resolves once no request is in flight, at the latest after `delayMs` + `requestsMs`. */
-  async finish(server: Server, { delayMs, requestsMs }: DrainTimes): Promise<void> {
+  async finish(server: Server, { delayMs, requestsMs }: GracefulShutdownTimes): Promise<void> {
     this.#isDraining = true;
     if (delayMs > 0) await sleep(delayMs);
     if (!server.listening) return;

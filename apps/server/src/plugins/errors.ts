@@ -1,4 +1,4 @@
-import { GROUP_BASES, type ApiError } from '@junction/api-contract';
+import { ROUTE_GROUP_BASE_PATHS, type ApiError } from '@junction/api-contract';
 import type { GovernanceError } from '@junction/api-contract/govern';
 import { AbiError, InvalidBocError, CellUnderflowError, JrpcError } from '@junction/tvm';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,13 +11,13 @@ import { ContractSilentError } from '../getters/contract-silent.ts';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
-const GOVERNANCE_PREFIX = `${GROUP_BASES.governance[0] ?? ''}/`;
+const GOVERNANCE_PREFIX = `${ROUTE_GROUP_BASE_PATHS.governance[0] ?? ''}/`;
 
 /**
  * Installs error responses of the form `{code, message, field?}`, for governance routes with `{description, error}` in
  * addition. Internal errors are logged and not returned.
  */
-export function installErrors(app: FastifyInstance): void {
+export function installErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const [status, answer] = toErrorResponse(error);
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');

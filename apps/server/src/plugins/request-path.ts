@@ -10,7 +10,7 @@ export function hasFirstSegment(path: string, parts: readonly string[]): boolean
 }
 
 /** Returns the decoded path of a URL without its query. */
-export function readPath(url: string): string {
+export function readRequestPath(url: string): string {
   const [path = ''] = url.split(/[?#;]/, 1);
   try {
     return decodeURIComponent(path);
@@ -29,4 +29,4 @@ export function removeOrigin(url = '/'): string {
 
 /** True if a request without a matching route is for a page of the app. */
 export const isAppPageRequest = ({ method, url }: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) && !hasFirstSegment(readPath(url), NON_PAGE_SEGMENTS);
+  ['GET', 'HEAD'].includes(method) && !hasFirstSegment(readRequestPath(url), NON_PAGE_SEGMENTS);

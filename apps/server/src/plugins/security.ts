@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { NetworkConfig } from '@junction/protocol/network';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { hasFirstSegment, readPath } from './request-path.ts';
+import { hasFirstSegment, readRequestPath } from './request-path.ts';
 
 /** First path segments of responses that are not documents, to which document policies do not apply. */
 const NON_DOCUMENT_SEGMENTS = ['api', 'assets'];
@@ -26,7 +26,7 @@ export async function installSecurity(
   const headers = await buildPageHeaders(network, inlineScriptHashes);
   const workerHeaders = { ...DATA_HEADERS, 'content-security-policy': buildWorkerPolicy(network) };
   app.addHook('onRequest', (request, reply, done) => {
-    const path = request.routeOptions.url ?? readPath(request.url);
+    const path = request.routeOptions.url ?? readRequestPath(request.url);
     const dataHeaders = WORKER_SCRIPT.test(path) ? workerHeaders : DATA_HEADERS;
     void reply.headers(hasFirstSegment(path, NON_DOCUMENT_SEGMENTS) ? dataHeaders : headers);
     done();

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound } from './errors.ts';
 import { isAppPageRequest } from './request-path.ts';
-import { chooseEncoding } from './web-page.ts';
+import { chooseContentEncoding } from './web-page.ts';
 import type { WebPages } from './web-pages.ts';
 
 /** File names that contain a hash of the content, so the file can be cached forever. */
@@ -35,7 +35,7 @@ export async function installWebFiles(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?', 1);
     const page = (await pages.find(path)) ?? pages.start;
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const encoding = chooseContentEncoding(request.headers['accept-encoding']);
     void reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')

@@ -6,11 +6,11 @@ import type { FirstScreen } from './first-screens.ts';
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** HTML page with the network configuration, compressed with each supported encoding. */
 export interface WebPage {
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly bodies: Readonly<Record<ContentEncoding, Buffer>>;
   readonly etag: string;
   /** Hashes of the inline scripts, for the Content-Security-Policy header. */
   readonly inlineScriptHashes: readonly string[];
@@ -51,7 +51,7 @@ export async function prepareWebPage(
 }
 
 /** Returns the best supported encoding that an `Accept-Encoding` header allows. */
-export function chooseEncoding(accept: string | undefined): Encoding {
+export function chooseContentEncoding(accept: string | undefined): ContentEncoding {
   const offered = (accept ?? '').toLowerCase();
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offered)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offered) ? 'gzip' : 'identity';

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import { getPricingRules, startIndex } from '../start-index.ts';
 import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
-import { randomMarket, createTokenReader } from '../test/random-market.ts';
+import { createRandomMarket, createTokenReader } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
-import { deleteOtherLogs, indexToEnd } from './index-to-end.ts';
+import { deleteUnneededWalFiles, indexUpToChainHead } from './index-to-end.ts';
 import { storePreparedIndex, copyPreparedIndex } from './prepared-index.ts';
 import { openMemoryDatabase, getEmptyTemplate } from '../test/memory-database.ts';
 
 const IDENTITY = 'this past, this code';
-const recorded = randomMarket(41, 60);
+const recorded = createRandomMarket(41, 60);
 const network = toRecordedNetwork(recorded);
 const readToken = createTokenReader(recorded.market.tokens);
 let folder = '';
@@ -41,9 +41,9 @@ beforeAll(async () => {
   chain = new JrpcClient({ url: `${node.url}/rpc` });
   const path = join(folder, 'first', 'index');
   const database = await databaseAt(path);
-  const { tips, log } = await indexToEnd({ network, database, client: chain, readToken });
+  const { tips, log } = await indexUpToChainHead({ network, database, client: chain, readToken });
   await database.destroy();
-  await deleteOtherLogs(path, log);
+  await deleteUnneededWalFiles(path, log);
   await storePreparedIndex(directory, IDENTITY, { folder: path, tips });
 });
 afterAll(async () => {
@@ -81,7 +81,7 @@ test('if a prepared index is damaged, the chain is read', async () => {
   writeFileSync(version, `${readFileSync(version, 'utf8')} `);
   expect(await copyPreparedIndex({ directory, identity: IDENTITY, into, chain })).toBe('damaged');
   const database = await databaseAt(into);
-  await indexToEnd({ network, database, client: chain, readToken });
+  await indexUpToChainHead({ network, database, client: chain, readToken });
   expect(await readTableContents(database)).toEqual(await rebuilt());
   await database.destroy();
 });

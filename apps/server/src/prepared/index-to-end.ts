@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { startIndex, type IndexOptions } from '../start-index.ts';
-import { readTips } from './prepared-index.ts';
+import { readNewestTransactionHashes } from './prepared-index.ts';
 
-export interface IndexedToEnd {
+export interface IndexedUpToChainHead {
   /** Hashes of the newest indexed transactions. */
   readonly tips: readonly string[];
   /** Name of the only write-ahead log file that the closed database needs. */
@@ -13,9 +13,9 @@ export interface IndexedToEnd {
 }
 
 /** Indexes the chain up to its current head. Rejects if indexing fails. */
-export async function indexToEnd(
+export async function indexUpToChainHead(
   options: Pick<IndexOptions, 'network' | 'database' | 'client' | 'readToken'>,
-): Promise<IndexedToEnd> {
+): Promise<IndexedUpToChainHead> {
   let fail = (_cause: unknown): void => undefined;
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
@@ -32,7 +32,7 @@ export async function indexToEnd(
   }
   // Removes dead rows, so that copies are small.
   await sql`vacuum (full, analyze)`.execute(options.database);
-  const tips = await readTips(options.database);
+  const tips = await readNewestTransactionHashes(options.database);
   return { tips, log: await switchLogFile(options.database) };
 }
 
@@ -51,7 +51,7 @@ async function switchLogFile(database: Database): Promise<string> {
 const LOG_FILE = /^[0-9A-F]{24}$/;
 
 /** Deletes all write-ahead log files of a closed database except `log`, old and preallocated ones. */
-export async function deleteOtherLogs(folder: string, log: string): Promise<void> {
+export async function deleteUnneededWalFiles(folder: string, log: string): Promise<void> {
   const logs = join(folder, 'pg_wal');
   for (const name of await readdir(logs)) if (LOG_FILE.test(name) && name !== log) await rm(join(logs, name));
 }

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join, relative } from 'node:path';
 
 /** Manifest of a stored folder: identity, and hash of its contents. */
-export interface Manifest {
+export interface PreparedFolderManifest {
   readonly identity: string;
   /** Hashes of the newest indexed transactions, which identify the chain. */
   readonly tips: readonly string[];
@@ -45,7 +45,7 @@ export function isBeingWritten(name: string): boolean {
 export async function storeFolder(
   from: string,
   to: string,
-  { identity, tips }: Omit<Manifest, 'content'>,
+  { identity, tips }: Omit<PreparedFolderManifest, 'content'>,
 ): Promise<void> {
   const unfinished = unfinishedName(to);
   const before = unfinishedName(to);
@@ -54,7 +54,7 @@ export async function storeFolder(
   try {
     await mkdir(unfinished, { recursive: true });
     await copy(from, files);
-    const manifest: Manifest = { identity, tips, content: await hashFolder(files) };
+    const manifest: PreparedFolderManifest = { identity, tips, content: await hashFolder(files) };
     await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest));
     // The old folder is renamed before it is deleted, so that a concurrent replacement is not deleted.
     await rename(to, before).catch(ignoreCodes('ENOENT'));
@@ -75,7 +75,7 @@ const ignoreCodes =
   };
 
 /** Returns the manifest of a stored folder; undefined if it is missing or unreadable. */
-export async function readManifest(folder: string): Promise<Manifest | undefined> {
+export async function readManifest(folder: string): Promise<PreparedFolderManifest | undefined> {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
     return isManifest(manifest) ? manifest : undefined;
@@ -85,7 +85,11 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 }
 
 /** Copies a stored folder to an unused path. Returns false and leaves nothing if a byte differs or copying fails. */
-export async function copyVerified(folder: string, { content }: Manifest, to: string): Promise<boolean> {
+export async function copyVerifiedFolder(
+  folder: string,
+  { content }: PreparedFolderManifest,
+  to: string,
+): Promise<boolean> {
   const unfinished = `${to}.new`;
   await rm(unfinished, { recursive: true, force: true });
   try {
@@ -118,9 +122,9 @@ async function hashFolder(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function isManifest(value: unknown): value is Manifest {
+function isManifest(value: unknown): value is PreparedFolderManifest {
   if (typeof value !== 'object' || value === null) return false;
-  const { identity, tips, content } = value as Partial<Record<keyof Manifest, unknown>>;
+  const { identity, tips, content } = value as Partial<Record<keyof PreparedFolderManifest, unknown>>;
   const isTips = Array.isArray(tips) && tips.length > 0 && tips.every((tip) => typeof tip === 'string');
   return typeof identity === 'string' && typeof content === 'string' && isTips;
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { JrpcClient } from '@junction/tvm';
 import { parseActivity } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
-import { isBeingWritten, storeFolder, readManifest, copyVerified } from './prepared-folder.ts';
+import { isBeingWritten, storeFolder, readManifest, copyVerifiedFolder } from './prepared-folder.ts';
 
 /** Number of newest transactions that identify the chain and are looked up there. */
 const TIP_COUNT = 32;
 
 /** Reason why the prepared index is not used and the index is read from the chain. */
-export type SkipReason =
+export type PreparedIndexSkipReason =
   /** The server already has an index. */
   | 'begun'
   /** No index was prepared for this history and code. */
@@ -22,7 +22,7 @@ export type SkipReason =
   /** A file differs from the prepared one. */
   | 'damaged';
 
-export interface PreparedOptions {
+export interface PreparedIndexOptions {
   /** Folder of prepared indexes, one per identity. */
   readonly directory: string;
   readonly identity: string;
@@ -40,7 +40,7 @@ export async function copyPreparedIndex({
   identity,
   into,
   chain,
-}: PreparedOptions): Promise<'taken' | SkipReason> {
+}: PreparedIndexOptions): Promise<'taken' | PreparedIndexSkipReason> {
   if (existsSync(into)) return 'begun';
   const folder = join(directory, identity);
   if (!existsSync(folder)) return 'missing';
@@ -48,10 +48,13 @@ export async function copyPreparedIndex({
   if (!manifest) return 'damaged';
   if (manifest.identity !== identity) return 'other identity';
   if (!(await hasTransactions(chain, manifest.tips))) return 'other chain';
-  return (await copyVerified(folder, manifest, into)) ? 'taken' : 'damaged';
+  return (await copyVerifiedFolder(folder, manifest, into)) ? 'taken' : 'damaged';
 }
 
-async function hasTransactions(chain: PreparedOptions['chain'], hashes: readonly string[]): Promise<boolean> {
+async function hasTransactions(
+  chain: PreparedIndexOptions['chain'],
+  hashes: readonly string[],
+): Promise<boolean> {
   try {
     const found = await Promise.all(hashes.map((hash) => chain.getTransaction(hash)));
     return found.every((transaction) => transaction !== undefined);
@@ -62,7 +65,7 @@ async function hasTransactions(chain: PreparedOptions['chain'], hashes: readonly
 }
 
 /** Returns the hashes of the newest transactions of an index; none if it is empty. */
-export async function readTips(database: Database): Promise<readonly string[]> {
+export async function readNewestTransactionHashes(database: Database): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('activities')
     .select(['kind', 'content'])

@@ -1,5 +1,5 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { toVmCall } from '@junction/protocol/encode-call';
+import { toVmGetterCall } from '@junction/protocol/encode-call';
 import { tryReadAnswer, type AbiGetterCall } from '@junction/protocol/getters';
 import type { AbiRecord, JrpcClient } from '@junction/tvm';
 import { LRUCache } from 'lru-cache';
@@ -81,7 +81,7 @@ export class ChainGetters {
     if (allowance?.take() === 0) return undefined;
     const accountStuffBoc = await this.state(address, maxAge);
     if (accountStuffBoc === undefined) return undefined;
-    const ran = await this.#run({ accountStuffBoc, ...toVmCall(getter) }, allowance);
+    const ran = await this.#run({ accountStuffBoc, ...toVmGetterCall(getter) }, allowance);
     if (ran.ok) return ran.value;
     if (!allowance && isUnfinished(ran.error))
       throw new ContractSilentError(address, getter.method, ran.error.code);

@@ -1,13 +1,20 @@
-import { ONE, mulDivDown, ratio, type Address, type Nano, type Ratio } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  mulDivDown,
+  ratio,
+  type Address,
+  type Nano,
+  type Ratio,
+} from '@junction/primitives';
 import {
   buildPoolGraph,
   findBestRoute,
   findRoutes,
-  mapTree,
+  mapRouteTree,
   type PoolGraph,
   type RouteParams,
 } from '@junction/routing';
-import { computeRouteFeeUp, computeRouteImpact, computeMinimumDown } from '@junction/routing/terms';
+import { computeRouteFeeUp, computeRoutePriceImpact, computeMinimumDown } from '@junction/routing/terms';
 import { HttpError } from '../api/http-error.ts';
 import type { GraphPool, MarketGraph, ReadModel } from '../read-model.ts';
 import { BURNED_NANO_PER_HOP } from '@junction/protocol/swap';
@@ -72,7 +79,7 @@ export class MarketRouter {
     });
     if (!answer) throw toNoRouteError(params);
     const { best, alternatives } = answer;
-    const tree = mapTree(best, (hop, depth) => {
+    const tree = mapRouteTree(best, (hop, depth) => {
       const pool = pools.get(hop.pool);
       if (pool === undefined) throw new RangeError('a hop through a pool that is not in the graph');
       return {
@@ -85,7 +92,7 @@ export class MarketRouter {
     return {
       ...tree,
       fee: computeRouteFeeUp(tree),
-      priceImpact: computeRouteImpact(tree),
+      priceImpact: computeRoutePriceImpact(tree),
       alternatives,
       block: view.block,
     };
@@ -127,7 +134,7 @@ function quoteCoinCostUp(
 
 function computeFeeRateDown({ fee }: GraphPool): Ratio {
   if (fee.denominator === 0n) return ratio(0n);
-  return ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, ONE, fee.denominator));
+  return ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, FIXED_POINT_ONE, fee.denominator));
 }
 
 /** Factors by which an amount without a route is multiplied, to find out whether it was only too small. */

@@ -1,3 +1,3 @@
-import { testSwaps } from '../test/quote-equals-execution-suite.ts';
+import { testSwapsExecuteAsQuoted } from '../test/quote-equals-execution-suite.ts';
 
-testSwaps(500);
+testSwapsExecuteAsQuoted(500);

@@ -1,4 +1,4 @@
-import { testReverts, testSwaps } from '../test/quote-equals-execution-suite.ts';
+import { testRevertedHops, testSwapsExecuteAsQuoted } from '../test/quote-equals-execution-suite.ts';
 
-testSwaps(200);
-testReverts();
+testSwapsExecuteAsQuoted(200);
+testRevertedHops();

@@ -1,6 +1,11 @@
-import type { CoinPart } from '@junction/api-contract';
+import type { NativeCoinRole } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import { buildSwap, type SwapChain, type SwapMessage, type SwapStep } from '@junction/protocol/swap';
+import {
+  buildRouteSwapMessage,
+  type SwapChainReader,
+  type SwapMessage,
+  type SwapStep,
+} from '@junction/protocol/swap';
 import type { RouteNode } from '@junction/routing';
 import { createUnavailableError } from '../api/http-error.ts';
 import type { QuotedHop, SwapQuote } from './swap-quote.ts';
@@ -16,7 +21,7 @@ export interface SwapMessageRequest {
    * Role of the native coin: it is sold, it covers what the wrapped token lacks, or it is bought. Undefined if only
    * tokens are involved.
    */
-  readonly coin: CoinPart | undefined;
+  readonly coin: NativeCoinRole | undefined;
 }
 
 /**
@@ -24,7 +29,7 @@ export interface SwapMessageRequest {
  * one.
  */
 export class SwapMessages {
-  readonly #chain: SwapChain;
+  readonly #chain: SwapChainReader;
 
   constructor(wallets: TokenWallets, vaults: TokenVaults) {
     this.#chain = {
@@ -47,7 +52,7 @@ export class SwapMessages {
    */
   async build({ quote, callId, user, referrer, coin }: SwapMessageRequest): Promise<SwapMessage> {
     const route = { spent: quote.spent, branches: quote.branches.map(toStep) };
-    return buildSwap({ route, callId, owner: user, referrer, coin }, this.#chain);
+    return buildRouteSwapMessage({ route, callId, owner: user, referrer, coin }, this.#chain);
   }
 }
 

@@ -14,7 +14,7 @@ import {
   USER,
 } from '../test/history-reader.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
-import { HISTORY_SOURCES, SOURCE_NAMES, selectOperations } from './history-sources.ts';
+import { HISTORY_SOURCES, SOURCE_NAMES, selectHistoryOperations } from './history-sources.ts';
 import type { HistoryMarket } from './to-operation.ts';
 
 const MARKET: HistoryMarket = {
@@ -92,7 +92,7 @@ describeOnEveryDatabase('pages of the history of an account', (databases) => {
         isIncluded: kind === 'from',
       };
       for (const group of groups) {
-        const rows = selectOperations(name, USER, new Set([group]), position, 5);
+        const rows = selectHistoryOperations(name, USER, new Set([group]), position, 5);
         const plan = await database.connection().execute(async (connection) => {
           for (const setting of ['enable_seqscan', 'enable_bitmapscan'])
             await sql`set ${sql.raw(setting)} = off`.execute(connection);

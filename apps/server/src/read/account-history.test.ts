@@ -1,5 +1,5 @@
 import { HISTORY_GROUPS } from '@junction/api-contract';
-import { ONE, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/open-database.ts';
@@ -18,7 +18,7 @@ import {
 import {
   decodeAllActivities,
   toCursorAccount,
-  randomMarket,
+  createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
@@ -58,9 +58,9 @@ async function insertAreaRows(database: Database): Promise<void> {
 }
 
 async function storeMarket(database: Database): Promise<MarketViews> {
-  const recorded = randomMarket(SEED, 160);
+  const recorded = createRandomMarket(SEED, 160);
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-  const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
+  const rules = { anchors, minimumDepth: usd(1_000n * FIXED_POINT_ONE) };
   const modules = createIndexModules(rules);
   const store = new IndexStore(database, modules.all);
   const { state } = await store.load('history');

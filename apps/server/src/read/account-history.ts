@@ -1,4 +1,4 @@
-import type { Operation } from '@junction/api-contract';
+import type { AccountOperation } from '@junction/api-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { HistoryPage, HistoryQuery } from '../read-model.ts';
@@ -6,15 +6,15 @@ import { readCursor, writeCursor, type HistoryPosition } from './history-cursor.
 import {
   HISTORY_SOURCES,
   SOURCE_NAMES,
-  selectOperations,
+  selectHistoryOperations,
   type SourceName,
   type SourcePosition,
-  type StoredOperation,
+  type StoredHistoryOperation,
 } from './history-sources.ts';
-import { toOperation, type HistoryMarket } from './to-operation.ts';
+import { toHistoryOperation, type HistoryMarket } from './to-operation.ts';
 
 /** Rows by source, each list in the source's own order. */
-type RowsBySource = ReadonlyMap<SourceName, readonly StoredOperation[]>;
+type RowsBySource = ReadonlyMap<SourceName, readonly StoredHistoryOperation[]>;
 
 /**
  * Returns a page of an account's operations from all tables. Each table is read by index from the cursor's position,
@@ -34,12 +34,12 @@ export async function readAccountHistory(
   const reached = new Map(position);
   for (const [source, found] of rows) if (!reached.has(source)) reached.set(source, getStartPosition(found));
   for (const { source, key } of merged) reached.set(source, { key, isIncluded: false });
-  const items = merged.map((row): Operation => toOperation(row, { market, governanceToken }));
+  const items = merged.map((row): AccountOperation => toHistoryOperation(row, { market, governanceToken }));
   return { items, next: total > merged.length ? writeCursor(reached) : undefined };
 }
 
 /** Returns the position at the newest row of a source. */
-function getStartPosition(rows: readonly StoredOperation[]): SourcePosition {
+function getStartPosition(rows: readonly StoredHistoryOperation[]): SourcePosition {
   const [newest] = sortByRank(rows);
   return newest === undefined ? 'end' : { key: newest.key, isIncluded: true };
 }
@@ -50,16 +50,16 @@ async function readRows(
   { account, groups, limit }: HistoryQuery,
   position: HistoryPosition,
 ): Promise<RowsBySource> {
-  const bySource = new Map<SourceName, StoredOperation[]>();
-  const parts: RawBuilder<StoredOperation>[] = [];
+  const bySource = new Map<SourceName, StoredHistoryOperation[]>();
+  const parts: RawBuilder<StoredHistoryOperation>[] = [];
   for (const name of SOURCE_NAMES) {
     if (!HISTORY_SOURCES[name].groups.some((group) => groups.has(group))) continue;
     bySource.set(name, []);
     const start = position.get(name);
-    if (start !== 'end') parts.push(selectOperations(name, account, groups, start, limit + 1));
+    if (start !== 'end') parts.push(selectHistoryOperations(name, account, groups, start, limit + 1));
   }
   if (parts.length === 0) return bySource;
-  const { rows } = await sql<StoredOperation>`
+  const { rows } = await sql<StoredHistoryOperation>`
     select * from (${sql.join(parts, sql` union all `)})
       as found(source, rank, key, time, contract, kind, hash, tokens, amounts, details)`.execute(database);
   for (const row of rows) bySource.get(row.source)?.push(row);
@@ -67,14 +67,14 @@ async function readRows(
 }
 
 /** Returns the logical time of a row; undefined for cancellations, which have none. */
-function getLogicalTime({ source, key }: StoredOperation): bigint | undefined {
+function getLogicalTime({ source, key }: StoredHistoryOperation): bigint | undefined {
   if (source === 'cancellations') return undefined;
   const lt = source === 'epochVotes' ? key[1] : key[0];
   return lt === undefined ? undefined : BigInt(lt);
 }
 
 /** True if a row is newer than a row of another source. Within a second, cancellations count as the newest. */
-function isNewer(one: StoredOperation, other: StoredOperation): boolean {
+function isNewer(one: StoredHistoryOperation, other: StoredHistoryOperation): boolean {
   const [time, otherTime] = [Number(one.time), Number(other.time)];
   if (time !== otherTime) return time > otherTime;
   const [lt, otherLt] = [getLogicalTime(one), getLogicalTime(other)];
@@ -86,11 +86,11 @@ function isNewer(one: StoredOperation, other: StoredOperation): boolean {
  * Merges the newest rows of all sources. The order within each source is kept, because the cursor contains a position
  * per source.
  */
-function mergeRows(rows: RowsBySource, limit: number): readonly StoredOperation[] {
+function mergeRows(rows: RowsBySource, limit: number): readonly StoredHistoryOperation[] {
   const sources = [...rows.values()].map((all) => ({ all: sortByRank(all), next: 0 }));
-  const merged: StoredOperation[] = [];
+  const merged: StoredHistoryOperation[] = [];
   while (merged.length < limit) {
-    let newest: { readonly row: StoredOperation; readonly of: (typeof sources)[number] } | undefined;
+    let newest: { readonly row: StoredHistoryOperation; readonly of: (typeof sources)[number] } | undefined;
     for (const of of sources) {
       const row = of.all[of.next];
       if (row && (!newest || isNewer(row, newest.row))) newest = { row, of };
@@ -103,5 +103,5 @@ function mergeRows(rows: RowsBySource, limit: number): readonly StoredOperation[
 }
 
 /** Sorts rows by rank, because a union of ordered parts has no guaranteed order. */
-const sortByRank = (rows: readonly StoredOperation[]): readonly StoredOperation[] =>
+const sortByRank = (rows: readonly StoredHistoryOperation[]): readonly StoredHistoryOperation[] =>
   rows.toSorted((one, other) => Number(one.rank) - Number(other.rank));

@@ -1,11 +1,11 @@
-import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
+import { CANDLE_INTERVAL_SECONDS, getCandleIntervalStart } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Database } from '../database/schema.ts';
 import { DAY } from '../modules/trading/hours.ts';
 import { readExchangeSummary, type ExchangeSummary } from '../modules/trading/transaction-details-json.ts';
 
 /** What a transaction adds to the sums of a pool or token. */
-export interface Contribution {
+export interface TransactionContribution {
   readonly time: Seconds;
   readonly volume: bigint;
   readonly fee: bigint;
@@ -13,13 +13,13 @@ export interface Contribution {
 }
 
 /** Contributions of the transactions of an hour, by pool and token. */
-export type HourContributions = ReadonlyMap<Address, readonly Contribution[]>;
+export type HourContributions = ReadonlyMap<Address, readonly TransactionContribution[]>;
 
 /**
  * Contributions in the two hours that contain the times 24 and 48 hours ago. These hours are only partly inside the
  * window.
  */
-export interface EdgeContributions {
+export interface WindowEdgeContributions {
   readonly day: HourContributions;
   readonly twoDays: HourContributions;
 }
@@ -27,7 +27,7 @@ export interface EdgeContributions {
 const NO_CONTRIBUTIONS: HourContributions = new Map();
 
 /** Loads and caches the hours that contain the times 24 and 48 hours ago, and prefetches the hours after them. */
-export class EdgeHours {
+export class WindowEdgeHours {
   readonly #database: Database;
   readonly #hours = new Map<Seconds, HourContributions>();
   readonly #loading = new Map<Seconds, Promise<void>>();
@@ -41,7 +41,7 @@ export class EdgeHours {
   }
 
   /** Returns the edge hours of a time; undefined until `prepare` has loaded them. */
-  at(now: Seconds): EdgeContributions | undefined {
+  at(now: Seconds): WindowEdgeContributions | undefined {
     const [day, twoDays] = getEdgeHours(now).map((hour) => this.#hours.get(hour));
     return day && twoDays && { day, twoDays };
   }
@@ -59,7 +59,7 @@ export class EdgeHours {
     if (this.#readyAt === now) return;
     this.#readyAt = undefined;
     const wanted = getEdgeHours(now);
-    const next = getEdgeHours(seconds(now + FRAME_SECONDS.H1));
+    const next = getEdgeHours(seconds(now + CANDLE_INTERVAL_SECONDS.H1));
     const kept = new Set([...wanted, ...next]);
     for (const hour of this.#hours.keys()) if (!kept.has(hour)) this.#hours.delete(hour);
     await Promise.all(wanted.map((hour) => this.#load(hour)));
@@ -109,8 +109,8 @@ export class EdgeHours {
       .where((one) => one(one.refTuple('lt', 'pool'), '<=', one.tuple(end.lt, end.account)))
       .orderBy('lt')
       .execute();
-    const moments = new Map<Address, Contribution[]>();
-    const add = (owner: Address, moment: Contribution): void => {
+    const moments = new Map<Address, TransactionContribution[]>();
+    const add = (owner: Address, moment: TransactionContribution): void => {
       const list = moments.get(owner);
       if (list) list.push(moment);
       else moments.set(owner, [moment]);
@@ -134,7 +134,7 @@ function toTokenContributions(
   tokens: readonly Address[],
   time: Seconds,
   { traded, tradedTokens, feeValue }: ExchangeSummary,
-): readonly (readonly [Address, Contribution])[] {
+): readonly (readonly [Address, TransactionContribution])[] {
   return [...new Set([...tokens, ...tradedTokens])].map((token) => {
     const isTraded = tradedTokens.includes(token);
     return [
@@ -150,5 +150,8 @@ function toTokenContributions(
 }
 
 function getEdgeHours(now: Seconds): readonly [day: Seconds, twoDays: Seconds] {
-  return [getFrameStart(seconds(now - DAY), 'H1'), getFrameStart(seconds(now - 2 * DAY), 'H1')];
+  return [
+    getCandleIntervalStart(seconds(now - DAY), 'H1'),
+    getCandleIntervalStart(seconds(now - 2 * DAY), 'H1'),
+  ];
 }

@@ -3,7 +3,7 @@ import {
   HISTORY_SOURCES,
   SOURCE_NAMES,
   type HistorySource,
-  type KeyColumn,
+  type HistoryKeyColumn,
   type SourceName,
   type SourcePosition,
 } from './history-sources.ts';
@@ -30,7 +30,7 @@ function writePosition(name: SourceName, position: SourcePosition): string {
 export const writeCursor = (position: HistoryPosition): string =>
   [...position].map(([name, one]) => writePosition(name, one)).join(ROW_SEPARATOR);
 
-const isKeyValue = ({ type }: KeyColumn, value: string): boolean =>
+const isKeyValue = ({ type }: HistoryKeyColumn, value: string): boolean =>
   type === 'address' ? parseAddress(value) === value : NUMBER_FORMATS[type].test(value);
 
 function parsePosition(text: string): readonly [SourceName, SourcePosition] | undefined {

@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Row of any source, with the columns common to all sources. */
-export interface StoredOperation {
+export interface StoredHistoryOperation {
   readonly source: SourceName;
   /** Chain time in seconds. */
   readonly time: number | string;
@@ -20,7 +20,7 @@ export interface StoredOperation {
 }
 
 /** Column of a source's key with the type of its values. Logical times are `numeric`, other integers `bigint`. */
-export interface KeyColumn {
+export interface HistoryKeyColumn {
   readonly name: string;
   readonly type: 'numeric' | 'bigint' | 'address';
 }
@@ -36,7 +36,7 @@ export interface HistorySource {
   /** Groups of operations that this table contains. */
   readonly groups: readonly HistoryGroup[];
   /** Columns that identify a row of an account, in sort order. */
-  readonly key: readonly KeyColumn[];
+  readonly key: readonly HistoryKeyColumn[];
   readonly table: string;
   /** Builds the condition that selects an account's rows. */
   readonly where: (account: Address, groups: ReadonlySet<HistoryGroup>) => RawBuilder<unknown>;
@@ -44,10 +44,10 @@ export interface HistorySource {
   readonly columns: RawBuilder<unknown>;
 }
 
-const LT: KeyColumn = { name: 'lt', type: 'numeric' };
-const POSITION: KeyColumn = { name: 'position', type: 'bigint' };
-const ACCOUNT: KeyColumn = { name: 'account', type: 'address' };
-const ADDRESS: KeyColumn = { name: 'address', type: 'address' };
+const LT: HistoryKeyColumn = { name: 'lt', type: 'numeric' };
+const POSITION: HistoryKeyColumn = { name: 'position', type: 'bigint' };
+const ACCOUNT: HistoryKeyColumn = { name: 'account', type: 'address' };
+const ADDRESS: HistoryKeyColumn = { name: 'address', type: 'address' };
 const LT_ACCOUNT_POSITION = [LT, ACCOUNT, POSITION];
 
 const EMPTY_TEXT_ARRAY = sql.raw(`'{}'::text[]`);
@@ -151,7 +151,7 @@ export const SOURCE_NAMES = Object.keys(HISTORY_SOURCES) as SourceName[];
 const SQL_TYPES = { numeric: sql`numeric`, bigint: sql`bigint`, address: sql`text` } as const;
 
 /** Returns a column qualified with its table. An unqualified name could refer to an output column, which is text. */
-const toQualifiedColumn = (table: string, { name }: KeyColumn): RawBuilder<unknown> =>
+const toQualifiedColumn = (table: string, { name }: HistoryKeyColumn): RawBuilder<unknown> =>
   sql.ref(`${table}.${name}`);
 
 /** Builds the condition that selects the rows from a position on. */
@@ -167,19 +167,19 @@ function whereFromPosition(
 }
 
 /** Builds the query for the rows of a source from a position on, newest first, as `StoredOperation`. */
-export function selectOperations(
+export function selectHistoryOperations(
   name: SourceName,
   account: Address,
   groups: ReadonlySet<HistoryGroup>,
   position: Exclude<SourcePosition, 'end'> | undefined,
   limit: number,
-): RawBuilder<StoredOperation> {
+): RawBuilder<StoredHistoryOperation> {
   const source: HistorySource = HISTORY_SOURCES[name];
   const { key, table, where, columns } = source;
   const refs = key.map((column) => toQualifiedColumn(table, column));
   const texts = refs.map((column) => sql`${column}::text`);
   const order = sql.join(refs.map((column) => sql`${column} desc`));
-  return sql<StoredOperation>`(select ${sql.lit(name)}::text, row_number() over (order by ${order}),
+  return sql<StoredHistoryOperation>`(select ${sql.lit(name)}::text, row_number() over (order by ${order}),
     array[${sql.join(texts)}], ${columns} from ${sql.table(table)}
     where ${where(account, groups)} and ${whereFromPosition(source, position)} order by ${order} limit ${sql.lit(limit)})`;
 }

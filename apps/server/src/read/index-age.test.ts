@@ -5,7 +5,11 @@ import type { Database } from '../database/open-database.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexState } from '../modules/index-state.ts';
 import { createEmptyMarket } from '../modules/trading/project-batch.ts';
-import { COMPLETE_HISTORY, readKnownHistory, writeKnownHistory } from '../write/known-history.ts';
+import {
+  COMPLETE_HISTORY,
+  parseHistoryCompleteness,
+  serializeHistoryCompleteness,
+} from '../write/known-history.ts';
 import { IndexReadModel, type IndexReadModelOptions } from './index-read-model.ts';
 
 const rules: IndexReadModelOptions['rules'] = { anchors: [], minimumDepth: 0n as never };
@@ -108,9 +112,9 @@ test('the known history is passed to other processes unchanged', () => {
     },
     { roots: 'behind', incomplete: new Map([['order', 3]]) },
   ] as const)
-    expect(readKnownHistory(writeKnownHistory(history))).toEqual(history);
+    expect(parseHistoryCompleteness(serializeHistoryCompleteness(history))).toEqual(history);
   // An older indexer does not store whether the history is complete.
-  expect(readKnownHistory(undefined)).toEqual(COMPLETE_HISTORY);
+  expect(parseHistoryCompleteness(undefined)).toEqual(COMPLETE_HISTORY);
 });
 
 test('the number of quarantined entries is unknown, and not zero, until it is counted', async () => {

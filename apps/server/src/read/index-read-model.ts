@@ -10,7 +10,7 @@ import type { MarketState } from '../modules/trading/market-state.ts';
 import type { PricingRules } from '../modules/trading/pricing.ts';
 import type {
   AreaMarket,
-  AreaSource,
+  AreaReaderSource,
   BlockView,
   CandleView,
   HistoryPage,
@@ -35,11 +35,11 @@ import type {
 } from '../read-model.ts';
 import { readAccountHistory } from './account-history.ts';
 import { createAreaMarket } from './area-market.ts';
-import { COMPLETE_HISTORY, type KnownHistory } from '../write/known-history.ts';
+import { COMPLETE_HISTORY, type HistoryCompleteness } from '../write/known-history.ts';
 import { countQuarantine, type QuarantineKind } from '../write/quarantine.ts';
-import { EdgeHours, type EdgeContributions } from './edge-hours.ts';
-import { pagePools, pageTokens } from './market-lists.ts';
-import { findNextChange, computeMarketViews, type MarketViews } from './market-views.ts';
+import { WindowEdgeHours, type WindowEdgeContributions } from './edge-hours.ts';
+import { selectPoolPage, selectTokenPage } from './market-lists.ts';
+import { findNextWindowExit, computeMarketViews, type MarketViews } from './market-views.ts';
 import { holdsToken } from '../pool-lists.ts';
 import { LpSymbols } from './lp-symbols.ts';
 import { findPoolsBetween } from './pools-between.ts';
@@ -47,8 +47,8 @@ import { createOrderReadModel } from './order-read-model.ts';
 import { readTokenRoot } from './read-token-root.ts';
 import { SeriesRows } from './series-rows.ts';
 import {
-  setPresentClose,
-  setPresentValue,
+  replaceLastCloseWithCurrent,
+  replaceLastWithCurrentValue,
   readCandles,
   readCandlesBetween,
   readPoolTvl,
@@ -99,7 +99,7 @@ const EMPTY_VIEWS: MarketViews = {
 interface CachedViews {
   readonly market: MarketState;
   readonly minute: number;
-  readonly edges: EdgeContributions | undefined;
+  readonly edges: WindowEdgeContributions | undefined;
   readonly until: Seconds | undefined;
   readonly views: MarketViews;
 }
@@ -107,7 +107,7 @@ interface CachedViews {
 /** Answers queries about the current state from memory, and about the past from the tables. */
 export class IndexReadModel implements ReadModel {
   readonly orders: OrderReadModel;
-  readonly areaSource: AreaSource;
+  readonly areaSource: AreaReaderSource;
   readonly #options: IndexReadModelOptions;
   readonly #listeners = new Set<(block: IndexedBlock) => void>();
   #step: IndexStep | undefined;
@@ -123,12 +123,12 @@ export class IndexReadModel implements ReadModel {
    */
   #blockAt: number;
   #blockLag = 0;
-  #history: KnownHistory = COMPLETE_HISTORY;
+  #history: HistoryCompleteness = COMPLETE_HISTORY;
   #countAt = 0;
   #quarantined: Readonly<Record<QuarantineKind, number>> | undefined;
   readonly #lpSymbols: LpSymbols;
   readonly #rows: SeriesRows;
-  readonly #edges: EdgeHours;
+  readonly #edges: WindowEdgeHours;
 
   constructor(options: IndexReadModelOptions) {
     this.orders = createOrderReadModel(options.database, options.onOrdersShown);
@@ -137,7 +137,7 @@ export class IndexReadModel implements ReadModel {
     this.#contactAt = options.clock();
     this.#blockAt = options.clock();
     this.#rows = new SeriesRows(options.database);
-    this.#edges = new EdgeHours(options.database);
+    this.#edges = new WindowEdgeHours(options.database);
     this.#lpSymbols = new LpSymbols(options.client);
   }
 
@@ -173,7 +173,7 @@ export class IndexReadModel implements ReadModel {
   }
 
   /** Must be called when the node answered `agoMs` milliseconds ago and everything it reported is in the tables. */
-  contact(agoMs = 0, history: KnownHistory = COMPLETE_HISTORY): void {
+  contact(agoMs = 0, history: HistoryCompleteness = COMPLETE_HISTORY): void {
     const now = this.#options.clock();
     this.#history = history;
     // If the history of all roots is missing, the market is unknown, and an empty response would look like a complete
@@ -252,7 +252,7 @@ export class IndexReadModel implements ReadModel {
 
   async listPools(query: PoolQuery): Promise<PoolPage> {
     await this.#loadEdges();
-    return pagePools(this.#current().pools.values(), query);
+    return selectPoolPage(this.#current().pools.values(), query);
   }
 
   async pool(address: Address): Promise<PoolView | undefined> {
@@ -269,12 +269,12 @@ export class IndexReadModel implements ReadModel {
     const pools = [...this.#current().pools.values()].filter(
       (pool) => pool.tokens.length === 2 && holdsToken(pool, one) && holdsToken(pool, other) && one !== other,
     );
-    return pagePools(pools, { limit: 1, offset: 0 }).items[0];
+    return selectPoolPage(pools, { limit: 1, offset: 0 }).items[0];
   }
 
   async listTokens(query: TokenQuery): Promise<Page<TokenView>> {
     await this.#loadEdges();
-    return pageTokens(this.#current().traded.values(), query);
+    return selectTokenPage(this.#current().traded.values(), query);
   }
 
   async token(address: Address): Promise<TokenView | undefined> {
@@ -308,7 +308,12 @@ export class IndexReadModel implements ReadModel {
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
     return this.#series(async (source) => {
       const view = await this.pool(window.address);
-      return setPresentValue(await readPoolTvl(source, window), source, window, view && { value: view.tvl });
+      return replaceLastWithCurrentValue(
+        await readPoolTvl(source, window),
+        source,
+        window,
+        view && { value: view.tvl },
+      );
     });
   }
 
@@ -320,14 +325,19 @@ export class IndexReadModel implements ReadModel {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
       const candles = await readCandles(source, window);
-      return setPresentClose(candles, source, window, view?.price);
+      return replaceLastCloseWithCurrent(candles, source, window, view?.price);
     });
   }
 
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
     return this.#series(async (source) => {
       const view = await this.token(window.address);
-      return setPresentValue(await readTokenTvl(source, window), source, window, view && { value: view.tvl });
+      return replaceLastWithCurrentValue(
+        await readTokenTvl(source, window),
+        source,
+        window,
+        view && { value: view.tvl },
+      );
     });
   }
 
@@ -400,7 +410,7 @@ export class IndexReadModel implements ReadModel {
       this.#views = { ...known, views: { ...known.views, graph } };
     } else {
       const views = computeMarketViews(market, head.seqno, head.time, rules, edges);
-      this.#views = { market, minute, edges, until: findNextChange(head.time, edges), views };
+      this.#views = { market, minute, edges, until: findNextWindowExit(head.time, edges), views };
     }
     return this.#views.views;
   }
@@ -408,8 +418,8 @@ export class IndexReadModel implements ReadModel {
 
 /** True while the sums over the last days in the cached views are valid. */
 function areViewsValid(
-  known: { readonly edges: EdgeContributions | undefined; readonly until: Seconds | undefined },
-  edges: EdgeContributions | undefined,
+  known: { readonly edges: WindowEdgeContributions | undefined; readonly until: Seconds | undefined },
+  edges: WindowEdgeContributions | undefined,
   time: Seconds,
 ): boolean {
   const areSame = known.edges?.day === edges?.day && known.edges?.twoDays === edges?.twoDays;

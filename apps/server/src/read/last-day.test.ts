@@ -1,17 +1,17 @@
-import { ONE, seconds, toAddress, usd, type Seconds } from '@junction/primitives';
-import { getFrameStart } from '@junction/market-data';
+import { FIXED_POINT_ONE, seconds, toAddress, usd, type Seconds } from '@junction/primitives';
+import { getCandleIntervalStart } from '@junction/market-data';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { getPoolReserves } from '../pool-lists.ts';
 import {
   decodeAllActivities,
   toCursorAccount,
-  randomMarket,
-  shareLogicalTime,
+  createRandomMarket,
+  assignSharedLogicalTime,
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
-import { selectLength } from '../test/seeds.ts';
+import { selectRunLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -33,7 +33,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
   async function indexMarket(recorded: RandomMarket, activities = decodeAllActivities(recorded)) {
     const database = await databases.open();
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-    const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
+    const rules = { anchors, minimumDepth: usd(1_000n * FIXED_POINT_ONE) };
     const modules = createIndexModules(rules);
     const store = new IndexStore(database, modules.all);
     const last = activities.at(-1)?.activity;
@@ -59,7 +59,7 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
 
   let indexed: Awaited<ReturnType<typeof indexMarket>>;
   beforeAll(async () => {
-    indexed = await indexMarket(randomMarket(SEED, selectLength(150, 300)));
+    indexed = await indexMarket(createRandomMarket(SEED, selectRunLength(150, 300)));
   });
 
   test(`are rolling, to the second (seed ${SEED})`, async () => {
@@ -76,7 +76,8 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
       if (time < from) continue;
       at(seconds(time), (seqno += 1));
       const within = transactions.filter((row) => row.time > time - DAY && row.time <= time);
-      if (within.some((row) => row.time < getFrameStart(seconds(time - DAY), 'H1') + 3_600)) partial += 1;
+      if (within.some((row) => row.time < getCandleIntervalStart(seconds(time - DAY), 'H1') + 3_600))
+        partial += 1;
       const pools = await model.listPools({ limit: 100, offset: 0 });
       for (const pool of pools.items) {
         const own = within.filter((row) => row.pool === pool.address);
@@ -95,8 +96,8 @@ describeOnEveryDatabase('the last 24 hours', (databases) => {
   });
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
-    const recorded = randomMarket(7, selectLength(100, 200));
-    const { activities, at: first } = shareLogicalTime(decodeAllActivities(recorded));
+    const recorded = createRandomMarket(7, selectRunLength(100, 200));
+    const { activities, at: first } = assignSharedLogicalTime(decodeAllActivities(recorded));
     const moved = activities[first];
     if (!moved) throw new RangeError('it stands there');
     const { time } = moved.activity;

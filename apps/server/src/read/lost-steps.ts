@@ -1,10 +1,10 @@
 import { readRouteStep, type SentRouteStep } from '@junction/protocol';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 
-export type RouteWalkChain = Pick<JrpcClient, 'getDstTransaction'>;
+export type FollowedRouteChain = Pick<JrpcClient, 'getDstTransaction'>;
 
 /** Result of following the messages of a route, as far as the node has them. */
-export interface RouteWalk {
+export interface FollowedRoute {
   /** Hops that were sent to an account that is not a pool, and bounced. No followed account emits events about them. */
   readonly lost: readonly SentRouteStep[];
   /** Logical time of the newest transaction of the route. */
@@ -20,7 +20,10 @@ const MAX_MESSAGES = 300;
  * Follows all messages caused by `start` and returns the lost hops. Messages in flight do not count as lost. Throws
  * `JrpcError`.
  */
-export async function walkRoute(chain: RouteWalkChain, start: DecodedTransaction): Promise<RouteWalk> {
+export async function followRouteMessages(
+  chain: FollowedRouteChain,
+  start: DecodedTransaction,
+): Promise<FollowedRoute> {
   const lost: SentRouteStep[] = [];
   let { lt: lastLt } = start;
   let isComplete = true;

@@ -1,5 +1,5 @@
 import {
-  ONE,
+  FIXED_POINT_ONE,
   toPoolCurve,
   ratio,
   toAddress,
@@ -10,12 +10,12 @@ import {
 } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { PoolView, TokenView } from '../read-model.ts';
-import { pagePools, pageTokens } from './market-lists.ts';
+import { selectPoolPage, selectTokenPage } from './market-lists.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 
 function pool(digit: string, symbols: readonly string[], tvl: bigint, kind: PoolKind): PoolView {
-  const value = usd(tvl * ONE);
+  const value = usd(tvl * FIXED_POINT_ONE);
   return {
     address: at(digit),
     kind,
@@ -52,8 +52,8 @@ const POOLS = [
   pool('b', ['USDT', 'USDC', 'DAI'], 50n, 'stable-pool'),
   pool('c', ['USDC', 'USDT'], 10n, 'stable-pair'),
 ];
-const findPools = (query: Partial<Parameters<typeof pagePools>[1]>): string =>
-  pagePools(POOLS, { limit: 10, offset: 0, ...query })
+const findPools = (query: Partial<Parameters<typeof selectPoolPage>[1]>): string =>
+  selectPoolPage(POOLS, { limit: 10, offset: 0, ...query })
     .items.map((one) => one.tokens.map(({ symbol }) => symbol).join('/'))
     .join(' ');
 
@@ -72,8 +72,13 @@ it('distinguishes stable and constant-product pools', () => {
 });
 
 it('sums all matches, not the page', () => {
-  const page = pagePools(POOLS, { limit: 1, offset: 1, search: 'usdt' });
-  expect([page.items.length, page.total, page.tvl, page.volume24h]).toEqual([1, 3, 90n * ONE, 90n * ONE]);
+  const page = selectPoolPage(POOLS, { limit: 1, offset: 1, search: 'usdt' });
+  expect([page.items.length, page.total, page.tvl, page.volume24h]).toEqual([
+    1,
+    3,
+    90n * FIXED_POINT_ONE,
+    90n * FIXED_POINT_ONE,
+  ]);
 });
 
 it('every filter of pools: one token, only some tokens, some pools, TVL, pairs only', () => {
@@ -82,9 +87,11 @@ it('every filter of pools: one token, only some tokens, some pools, TVL, pairs o
   expect(findPools({ within: new Set([at('0')]) })).toBe('');
   expect(findPools({ addresses: new Set([at('c'), at('f')]) })).toBe('USDC/USDT');
   expect(findPools({ addresses: new Set() })).toBe('');
-  expect(findPools({ tvlAtLeast: usd(30n * ONE) })).toBe('USDT/USDC/DAI WTYCHO/USDT');
-  expect(findPools({ tvlAtMost: usd(30n * ONE) })).toBe('WTYCHO/USDT USDC/USDT');
-  expect(findPools({ tvlAtLeast: usd(11n * ONE), tvlAtMost: usd(49n * ONE) })).toBe('WTYCHO/USDT');
+  expect(findPools({ tvlAtLeast: usd(30n * FIXED_POINT_ONE) })).toBe('USDT/USDC/DAI WTYCHO/USDT');
+  expect(findPools({ tvlAtMost: usd(30n * FIXED_POINT_ONE) })).toBe('WTYCHO/USDT USDC/USDT');
+  expect(findPools({ tvlAtLeast: usd(11n * FIXED_POINT_ONE), tvlAtMost: usd(49n * FIXED_POINT_ONE) })).toBe(
+    'WTYCHO/USDT',
+  );
   expect(findPools({ onlyPairs: true })).toBe('WTYCHO/USDT USDC/USDT');
 });
 
@@ -96,7 +103,7 @@ it('every order of pools, ascending and descending, ties by address, page by pag
   ];
   const ordered = (by: 'tvl' | 'volume24h' | 'volume7d', direction: 'ascending' | 'descending'): string =>
     [0, 1, 2]
-      .flatMap((offset) => pagePools(pools, { order: { by, direction }, limit: 1, offset }).items)
+      .flatMap((offset) => selectPoolPage(pools, { order: { by, direction }, limit: 1, offset }).items)
       .map((one) => one.tokens.map(({ symbol }) => symbol).join())
       .join('');
   expect(ordered('tvl', 'descending')).toBe('CBA');
@@ -105,7 +112,7 @@ it('every order of pools, ascending and descending, ties by address, page by pag
   expect(ordered('volume24h', 'ascending')).toBe('ACB');
   expect(ordered('volume7d', 'descending')).toBe('ACB');
   expect(ordered('volume7d', 'ascending')).toBe('BCA');
-  expect(pagePools(pools, { limit: 5, offset: 7 })).toMatchObject({ total: 3, items: [] });
+  expect(selectPoolPage(pools, { limit: 5, offset: 7 })).toMatchObject({ total: 3, items: [] });
 });
 
 it('every filter and order of tokens', () => {
@@ -118,7 +125,7 @@ it('every filter and order of tokens', () => {
       decimals: 9,
       price: undefined,
       priceChange: ratio(0n),
-      tvl: usd(tvl * ONE),
+      tvl: usd(tvl * FIXED_POINT_ONE),
       tvlChange: ratio(0n),
       volume24h: none,
       volumeChange24h: ratio(0n),
@@ -128,14 +135,14 @@ it('every filter and order of tokens', () => {
       transactions24h: 0,
     };
   });
-  const listed = (query: Partial<Parameters<typeof pageTokens>[1]>): string =>
-    pageTokens(tokens, { limit: 10, offset: 0, ...query })
+  const listed = (query: Partial<Parameters<typeof selectTokenPage>[1]>): string =>
+    selectTokenPage(tokens, { limit: 10, offset: 0, ...query })
       .items.map((one) => one.symbol)
       .join(' ');
   expect(listed({})).toBe('T3 T2 T1');
   expect(listed({ direction: 'ascending' })).toBe('T1 T2 T3');
   expect(listed({ within: new Set([at('0'), at('1')]) })).toBe('T3 T1');
-  expect(listed({ tvlAtLeast: usd(2n * ONE) })).toBe('T3 T2');
-  expect(listed({ tvlAtMost: usd(2n * ONE) })).toBe('T2 T1');
+  expect(listed({ tvlAtLeast: usd(2n * FIXED_POINT_ONE) })).toBe('T3 T2');
+  expect(listed({ tvlAtMost: usd(2n * FIXED_POINT_ONE) })).toBe('T2 T1');
   expect(listed({ limit: 1, offset: 1 })).toBe('T2');
 });

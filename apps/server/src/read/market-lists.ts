@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import type { PoolPage, PoolQuery, PoolView, TokenQuery, TokenView } from '../read-model.ts';
 
 /** Filters, sorts and paginates pools. Returns sums over all matching pools. */
-export function pagePools(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {
+export function selectPoolPage(pools: Iterable<PoolView>, query: PoolQuery): PoolPage {
   const { curve } = query;
   const text = normalizeSearch(query.search);
   const { addresses, order = { by: 'tvl', direction: 'descending' } } = query;
@@ -39,7 +39,7 @@ const toSearchedTexts = ({ address, lpRoot, tokens }: PoolView): SearchableTexts
 });
 
 /** Filters, sorts and paginates tokens. */
-export function pageTokens(tokens: Iterable<TokenView>, query: TokenQuery): Page<TokenView> {
+export function selectTokenPage(tokens: Iterable<TokenView>, query: TokenQuery): Page<TokenView> {
   const { within, direction = 'descending' } = query;
   const symbol = query.symbol?.trim().toLowerCase() ?? '';
   const found = [...tokens].filter(

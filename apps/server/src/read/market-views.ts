@@ -1,11 +1,11 @@
 import {
-  ONE,
+  FIXED_POINT_ONE,
   ZERO_ADDRESS,
   itemAt,
   mulDivDown,
   ratio,
   seconds,
-  getSum,
+  getSumOrZero,
   usd,
   toPoolCurve,
   type Address,
@@ -13,10 +13,15 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { computeChangeDown, getFrameStart } from '@junction/market-data';
-import { DAY, WEEK, findHourAt, sumHours, type HourSum } from '../modules/trading/hours.ts';
+import { computeChangeRatioDown, getCandleIntervalStart } from '@junction/market-data';
+import { DAY, WEEK, findHourlyRecordAt, sumHours, type HourlySum } from '../modules/trading/hours.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
-import type { Hour, MarketState, PoolRecord, Tally } from '../modules/trading/market-state.ts';
+import type {
+  HourlyRecord,
+  MarketState,
+  PoolRecord,
+  TransactionTally,
+} from '../modules/trading/market-state.ts';
 import {
   computePoolTvlDown,
   computePricesAt,
@@ -25,7 +30,7 @@ import {
 } from '../modules/trading/pricing.ts';
 import type { GraphPool, MarketGraph, PoolView, PoolViewToken, TokenView } from '../read-model.ts';
 import { quoteUnitSwaps, toPoolState } from '../modules/trading/pool-state.ts';
-import type { EdgeContributions, Contribution, HourContributions } from './edge-hours.ts';
+import type { WindowEdgeContributions, TransactionContribution, HourContributions } from './edge-hours.ts';
 
 const LP_DECIMALS = 9n;
 
@@ -39,7 +44,7 @@ export interface MarketViews {
   /** USD price per whole LP token, by LP root. */
   readonly lpPrices: ReadonlyMap<Address, Usd>;
   /** Numbers of transactions of each pool so far, by kind. */
-  readonly tallies: ReadonlyMap<Address, Tally>;
+  readonly tallies: ReadonlyMap<Address, TransactionTally>;
   readonly graph: MarketGraph;
 }
 
@@ -53,12 +58,12 @@ export function computeMarketViews(
   seqno: number,
   now: Seconds,
   rules: PricingRules,
-  edges?: EdgeContributions,
+  edges?: WindowEdgeContributions,
 ): MarketViews {
   const market = { ...stored, prices: computePricesAt(stored, now, rules) };
   const pools = new Map<Address, PoolView>();
   const lpPrices = new Map<Address, Usd>();
-  const tallies = new Map<Address, Tally>();
+  const tallies = new Map<Address, TransactionTally>();
   const graphPools: GraphPool[] = [];
   for (const record of market.pools.values()) {
     // A pool is omitted if one of its tokens has no metadata, because its amounts cannot be displayed.
@@ -75,7 +80,7 @@ export function computeMarketViews(
   const tvls = computeTokenTvlsDown(market.pools, market.prices, market.tokens);
   const tokens = new Map<Address, TokenView>();
   for (const facts of market.tokens.values())
-    tokens.set(facts.address, toTokenView(facts, market, usd(getSum(tvls, facts.address)), now, edges));
+    tokens.set(facts.address, toTokenView(facts, market, usd(getSumOrZero(tvls, facts.address)), now, edges));
   const traded = removeUntradedLpTokens(tokens, market);
   return {
     pools,
@@ -121,20 +126,23 @@ function subtractSeconds(now: Seconds, span: number): Seconds {
 
 /** Sums of the full hours inside each window. */
 interface FullHours {
-  readonly day: HourSum;
-  readonly dayBefore: HourSum;
-  readonly week: HourSum;
-  readonly weekBefore: HourSum;
+  readonly day: HourlySum;
+  readonly dayBefore: HourlySum;
+  readonly week: HourlySum;
+  readonly weekBefore: HourlySum;
 }
 
 /** Cached sums by list of hours. Hours are immutable, so the sums are valid until the next hour begins. */
-const fullHourSums = new WeakMap<readonly Hour[], { readonly hour: number; readonly sums: FullHours }>();
+const fullHourSums = new WeakMap<
+  readonly HourlyRecord[],
+  { readonly hour: number; readonly sums: FullHours }
+>();
 
-function readFullHours(hours: readonly Hour[], now: Seconds): FullHours {
-  const hour = getFrameStart(now, 'H1');
+function readFullHours(hours: readonly HourlyRecord[], now: Seconds): FullHours {
+  const hour = getCandleIntervalStart(now, 'H1');
   const known = fullHourSums.get(hours);
   if (known?.hour === hour) return known.sums;
-  const since = (span: number): Seconds => getFrameStart(subtractSeconds(now, span), 'H1');
+  const since = (span: number): Seconds => getCandleIntervalStart(subtractSeconds(now, span), 'H1');
   // Excludes the partial hour in which a window begins. Also excludes the hour in which it ends, which counts to the
   // next window.
   const lastOf = (span: number): Seconds => subtractSeconds(since(span), 1);
@@ -154,9 +162,9 @@ function readFullHours(hours: readonly Hour[], now: Seconds): FullHours {
  */
 function computeActivity(
   owner: Address,
-  hours: readonly Hour[],
+  hours: readonly HourlyRecord[],
   now: Seconds,
-  edges: EdgeContributions | undefined,
+  edges: WindowEdgeContributions | undefined,
 ): Activity24h {
   const { day: fullDay, dayBefore: fullDayBefore, week, weekBefore } = readFullHours(hours, now);
   const dayAgo = subtractSeconds(now, DAY);
@@ -169,9 +177,9 @@ function computeActivity(
   );
   return {
     volume24h: day.volume,
-    volume24hChange: computeChangeDown(day.volume, dayBefore.volume),
+    volume24hChange: computeChangeRatioDown(day.volume, dayBefore.volume),
     volume7d: week.volume,
-    volume7dChange: computeChangeDown(week.volume, weekBefore.volume),
+    volume7dChange: computeChangeRatioDown(week.volume, weekBefore.volume),
     fee24h: day.fee,
     fee7d: week.fee,
     transactions24h: day.transactions,
@@ -179,10 +187,10 @@ function computeActivity(
 }
 
 function addContributions(
-  sum: HourSum,
-  moments: readonly Contribution[] | undefined,
+  sum: HourlySum,
+  moments: readonly TransactionContribution[] | undefined,
   isWithin: (time: Seconds) => boolean,
-): HourSum {
+): HourlySum {
   if (!moments) return sum;
   let { volume, fee, transactions }: { volume: bigint; fee: bigint; transactions: number } = sum;
   for (const moment of moments) {
@@ -197,7 +205,10 @@ function addContributions(
 /**
  * Returns the first time after `now` at which a transaction leaves a window; undefined if none does within this hour.
  */
-export function findNextChange(now: Seconds, edges: EdgeContributions | undefined): Seconds | undefined {
+export function findNextWindowExit(
+  now: Seconds,
+  edges: WindowEdgeContributions | undefined,
+): Seconds | undefined {
   let next: number | undefined;
   const look = (moments: HourContributions, span: number): void => {
     for (const list of moments.values())
@@ -217,7 +228,7 @@ function toPoolView(
   record: PoolRecord,
   market: MarketState,
   now: Seconds,
-  edges: EdgeContributions | undefined,
+  edges: WindowEdgeContributions | undefined,
 ): PoolView {
   const hours = market.hours.get(record.address) ?? [];
   const { fee } = record;
@@ -241,7 +252,7 @@ function toPoolView(
     amplification: record.amplification,
     isActive: record.isActive,
     tvl,
-    tvlChange: computeChangeDown(tvl, findHourAt(hours, subtractSeconds(now, DAY))?.tvl),
+    tvlChange: computeChangeRatioDown(tvl, findHourlyRecordAt(hours, subtractSeconds(now, DAY))?.tvl),
     volume24h,
     volume24hChange,
     volume7d,
@@ -272,7 +283,7 @@ function toPoolTokens(record: PoolRecord, market: MarketState): readonly PoolVie
 }
 
 function toFeeRate(part: bigint, { denominator }: { readonly denominator: bigint }): Ratio {
-  return ratio(denominator === 0n ? 0n : mulDivDown(part, ONE, denominator));
+  return ratio(denominator === 0n ? 0n : mulDivDown(part, FIXED_POINT_ONE, denominator));
 }
 
 /**
@@ -291,7 +302,11 @@ function quoteUnitSwapsCached(record: PoolRecord, { tokens }: MarketState): read
   const swapped = quoteUnitSwaps(state).map((bought, index) =>
     bought === undefined
       ? undefined
-      : mulDivDown(bought, ONE, 10n ** BigInt(itemAt(state.tokens, (index + 1) % length).decimals)),
+      : mulDivDown(
+          bought,
+          FIXED_POINT_ONE,
+          10n ** BigInt(itemAt(state.tokens, (index + 1) % length).decimals),
+        ),
   );
   unitSwapCache.set(record, swapped);
   return swapped;
@@ -302,10 +317,10 @@ function toTokenView(
   market: MarketState,
   tvl: Usd,
   now: Seconds,
-  edges: EdgeContributions | undefined,
+  edges: WindowEdgeContributions | undefined,
 ): TokenView {
   const hours = market.hours.get(facts.address) ?? [];
-  const then = findHourAt(hours, subtractSeconds(now, DAY));
+  const then = findHourlyRecordAt(hours, subtractSeconds(now, DAY));
   const price = market.prices.get(facts.address)?.price;
   const activity = computeActivity(facts.address, hours, now, edges);
   return {
@@ -313,7 +328,7 @@ function toTokenView(
     price,
     priceChange: computePriceChangeDown(price, then?.price),
     tvl,
-    tvlChange: computeChangeDown(tvl, then?.tvl),
+    tvlChange: computeChangeRatioDown(tvl, then?.tvl),
     volume24h: activity.volume24h,
     volumeChange24h: activity.volume24hChange,
     volume7d: activity.volume7d,
@@ -329,7 +344,7 @@ function toTokenView(
  */
 function computePriceChangeDown(price: Usd | undefined, then: Usd | undefined): Ratio {
   if (price === undefined) return ratio(0n);
-  return computeChangeDown(price, then);
+  return computeChangeRatioDown(price, then);
 }
 
 /** Converts a pool for use in routes; undefined if it currently cannot swap. */

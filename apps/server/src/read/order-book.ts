@@ -1,5 +1,5 @@
 import { compareUnits, toAddress, type Address } from '@junction/primitives';
-import { getFrameStart } from '@junction/market-data';
+import { getCandleIntervalStart } from '@junction/market-data';
 import type { OrderState } from '@junction/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
@@ -72,7 +72,7 @@ export async function readOrderBars(database: Database, query: OrderBarQuery): P
     .where('first_token', '=', first)
     .where('second_token', '=', second)
     .where('frame', '=', query.frame)
-    .where('time', '>=', getFrameStart(query.from, query.frame))
+    .where('time', '>=', getCandleIntervalStart(query.from, query.frame))
     .where('time', '<=', query.to)
     .orderBy('time')
     .execute();

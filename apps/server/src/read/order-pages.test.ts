@@ -2,7 +2,14 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { OrdersTable } from '../modules/orders/order-tables.ts';
 import { toChunks } from '../write/chunks.ts';
-import { ONE, compareAddresses, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  compareAddresses,
+  seconds,
+  toAddress,
+  usd,
+  type Address,
+} from '@junction/primitives';
 import type { OrderState } from '@junction/protocol';
 import { createSeededRandom } from '@junction/testing';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +19,7 @@ import { sortPair } from '../modules/orders/order-prices.ts';
 import type { OrderRecord } from '../modules/orders/order-records.ts';
 import {
   decodeAllActivities,
-  randomMarket,
+  createRandomMarket,
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
@@ -86,9 +93,12 @@ describeOnEveryDatabase('pages of orders', (databases) => {
 
   beforeAll(async () => {
     database = await databases.open();
-    recorded = randomMarket(SEED, 260);
+    recorded = createRandomMarket(SEED, 260);
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-    const store = new IndexStore(database, createIndexModules({ anchors, minimumDepth: usd(ONE) }).all);
+    const store = new IndexStore(
+      database,
+      createIndexModules({ anchors, minimumDepth: usd(FIXED_POINT_ONE) }).all,
+    );
     const { state } = await store.load('pages');
     await store.append(state, {
       activities: decodeAllActivities(recorded),

@@ -1,5 +1,5 @@
 import { units, type Address } from '@junction/primitives';
-import { toVmCall } from '@junction/protocol/encode-call';
+import { toVmGetterCall } from '@junction/protocol/encode-call';
 import {
   tokenRootName,
   tokenRootSymbol,
@@ -30,7 +30,7 @@ export async function readTokenRoot(
   if (account.codeHash === undefined) return undefined;
   const nowMs = state.timings.genUtime * 1_000;
   const ask = async <Answer>(getter: AbiGetterCall<Answer>): Promise<Answer | undefined> => {
-    const answer = await run({ accountStuffBoc, ...toVmCall(getter), nowMs });
+    const answer = await run({ accountStuffBoc, ...toVmGetterCall(getter), nowMs });
     if (!answer.ok && isUnfinished(answer.error))
       throw new ContractSilentError(address, getter.method, answer.error.code);
     return answer.ok ? tryReadAnswer(getter, answer.value) : undefined;

@@ -2,8 +2,8 @@ import type { Address } from '@junction/primitives';
 import {
   countRouteSteps,
   readReceivedTokens,
-  readCancelledCall,
-  type DecodedAmount,
+  readCancelledCallId,
+  type DecodedTokenAmount,
 } from '@junction/protocol';
 import {
   decodeTransaction,
@@ -23,12 +23,12 @@ const MAX_USER_TRANSACTIONS = 20;
 const MAX_HOPS = 8;
 
 /** Swap of a user that a token vault cancelled. */
-export interface RejectedStart {
+export interface VaultCancelledSwap {
   readonly vault: DecodedTransaction;
   /** Number of pools to which the vault had already forwarded tokens. */
   readonly branches: number;
   /** Full amount that the vault received, if it forwarded nothing; otherwise undefined. */
-  readonly kept: DecodedAmount | undefined;
+  readonly kept: DecodedTokenAmount | undefined;
 }
 
 /**
@@ -36,16 +36,16 @@ export interface RejectedStart {
  * notifies the user's wallet. Anyone can send such a notification, so it counts only if the user sent the original
  * message. Throws `JrpcError`.
  */
-export async function findRejectedStart(
+export async function findVaultCancelledSwap(
   chain: HistoryChain,
   callId: bigint,
   user: Address,
-): Promise<RejectedStart | undefined> {
+): Promise<VaultCancelledSwap | undefined> {
   const recent = await chain.getTransactionsList(user, MAX_USER_TRANSACTIONS);
   const notice = recent
     .map((boc) => decodeTransaction(boc).inMessage)
-    .find((message) => message !== undefined && readCancelledCall(message) === callId);
-  const sender = notice && (await findSender(chain, notice));
+    .find((message) => message !== undefined && readCancelledCallId(message) === callId);
+  const sender = notice && (await findSendingTransaction(chain, notice));
   const vault = sender?.inMessage?.bounced === true ? await findBouncedFrom(chain, sender.inMessage) : sender;
   if (!vault?.inMessage || !(await isSentBy(chain, vault.inMessage, user))) return undefined;
   const branches = countRouteSteps(vault);
@@ -53,7 +53,7 @@ export async function findRejectedStart(
 }
 
 /** Returns the transaction that sent a message; undefined while the node does not have it. */
-export async function findSender(
+export async function findSendingTransaction(
   chain: HistoryChain,
   message: MessageRecord,
 ): Promise<DecodedTransaction | undefined> {
@@ -69,15 +69,15 @@ async function findBouncedFrom(
   chain: HistoryChain,
   bounced: MessageRecord,
 ): Promise<DecodedTransaction | undefined> {
-  const reached = (await findSender(chain, bounced))?.inMessage;
-  return reached && (await findSender(chain, reached));
+  const reached = (await findSendingTransaction(chain, bounced))?.inMessage;
+  return reached && (await findSendingTransaction(chain, reached));
 }
 
 async function isSentBy(chain: HistoryChain, message: MessageRecord, user: Address): Promise<boolean> {
   let next: MessageRecord | undefined = message;
   for (let hop = 0; next !== undefined && hop < MAX_HOPS; hop += 1) {
     if (next.from === user) return true;
-    next = (await findSender(chain, next))?.inMessage;
+    next = (await findSendingTransaction(chain, next))?.inMessage;
   }
   return false;
 }

@@ -1,14 +1,14 @@
-import { ONE, seconds, usd, type Seconds } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, usd, type Seconds } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { MarketState } from '../modules/trading/market-state.ts';
 import {
   decodeAllActivities,
   toCursorAccount,
-  randomMarket,
+  createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
-import { selectLength } from '../test/seeds.ts';
+import { selectRunLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
@@ -90,9 +90,9 @@ test('settled blocks are read once, the newest once per change, and failures are
 describeOnEveryDatabase('series from memory', (databases) => {
   test('candles, volume and TVL equal the tables after every step', async () => {
     const database = await databases.open();
-    const recorded = randomMarket(SEED, selectLength(120, 240));
+    const recorded = createRandomMarket(SEED, selectRunLength(120, 240));
     const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-    const modules = createIndexModules({ anchors, minimumDepth: usd(ONE) });
+    const modules = createIndexModules({ anchors, minimumDepth: usd(FIXED_POINT_ONE) });
     const store = new IndexStore(database, modules.all);
     let { state } = await store.load('series');
     let market = state.of(modules.trading);

@@ -1,9 +1,9 @@
-import { FRAME_SECONDS, type Candle, type Frame } from '@junction/market-data';
+import { CANDLE_INTERVAL_SECONDS, type Candle, type CandleInterval } from '@junction/market-data';
 import type { Address, Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { CandlesTable, HoursTable } from '../modules/trading/trading-tables.ts';
-import type { Hour, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
+import type { HourlyRecord, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
 import { toCandle, toHour } from '../modules/trading/load-market.ts';
 import { SeriesBlocks } from './series-blocks.ts';
 
@@ -15,7 +15,7 @@ const MAX_HOUR_BLOCKS = 200;
 export class SeriesRows {
   readonly #database: Database;
   readonly #candles = new SeriesBlocks<Candle>(MAX_CANDLE_BLOCKS);
-  readonly #hours = new SeriesBlocks<Hour>(MAX_HOUR_BLOCKS);
+  readonly #hours = new SeriesBlocks<HourlyRecord>(MAX_HOUR_BLOCKS);
   #lt = 0n;
 
   constructor(database: Database) {
@@ -35,13 +35,13 @@ export class SeriesRows {
   candles(
     market: MarketState,
     owner: SeriesOwner,
-    frame: Frame,
+    frame: CandleInterval,
     from: Seconds,
     to: Seconds,
   ): Promise<readonly Candle[]> {
     return this.#candles.read({
       key: `${owner} ${frame}`,
-      width: FRAME_SECONDS[frame],
+      width: CANDLE_INTERVAL_SECONDS[frame],
       from,
       to,
       newest: market.candles.get(owner)?.[frame]?.time,
@@ -62,10 +62,10 @@ export class SeriesRows {
   /**
    * Returns the hours of a pool or token from `from` to `to` in ascending order, preceded by the newest earlier hour.
    */
-  hours(market: MarketState, owner: Address, from: Seconds, to: Seconds): Promise<readonly Hour[]> {
+  hours(market: MarketState, owner: Address, from: Seconds, to: Seconds): Promise<readonly HourlyRecord[]> {
     return this.#hours.read({
       key: owner,
-      width: FRAME_SECONDS.H1,
+      width: CANDLE_INTERVAL_SECONDS.H1,
       from,
       to,
       newest: market.hours.get(owner)?.at(-1)?.time,

@@ -1,8 +1,14 @@
 import { seconds, usd, type Address, type Seconds } from '@junction/primitives';
-import { FRAME_SECONDS, fillGaps, getFrameStart, invertCandle, type Candle } from '@junction/market-data';
+import {
+  CANDLE_INTERVAL_SECONDS,
+  fillCandleGaps,
+  getCandleIntervalStart,
+  invertCandle,
+  type Candle,
+} from '@junction/market-data';
 import {
   getPairSeries,
-  type Hour,
+  type HourlyRecord,
   type MarketState,
   type SeriesOwner,
 } from '../modules/trading/market-state.ts';
@@ -16,7 +22,7 @@ const MAX_BARS = 5_000;
 /** Limits a window to the part that can contain candles: at most `MAX_BARS` of them, none in the future. */
 function clipWindow(window: SeriesWindow, now: Seconds): SeriesWindow {
   const to = seconds(Math.min(window.to, now));
-  const oldest = to - MAX_BARS * FRAME_SECONDS[window.frame];
+  const oldest = to - MAX_BARS * CANDLE_INTERVAL_SECONDS[window.frame];
   return { ...window, to, from: seconds(Math.max(window.from, oldest, 0)) };
 }
 
@@ -34,8 +40,8 @@ export async function readCandles(
   owner: SeriesOwner = wanted.address,
 ): Promise<readonly Candle[]> {
   const { from, to, frame } = clipWindow(wanted, now);
-  const bars = await rows.candles(market, owner, frame, getFrameStart(from, frame), to);
-  return fillGaps(bars, from, to, frame);
+  const bars = await rows.candles(market, owner, frame, getCandleIntervalStart(from, frame), to);
+  return fillCandleGaps(bars, from, to, frame);
 }
 
 /** Sums over the hours of one candle, and the state at the candle's end. */
@@ -44,7 +50,7 @@ interface HourBar {
   readonly volume: bigint;
   readonly transactions: number;
   /** Newest hour that starts before the end of the candle. There are no candles before the first hour. */
-  readonly last: Hour;
+  readonly last: HourlyRecord;
 }
 
 async function readHourBars(
@@ -52,17 +58,17 @@ async function readHourBars(
   wanted: SeriesWindow,
 ): Promise<readonly HourBar[]> {
   const { address, from, to, frame } = clipWindow(wanted, now);
-  const start = getFrameStart(from, frame);
+  const start = getCandleIntervalStart(from, frame);
   const hours = await rows.hours(market, address, start, to);
   let next = hours[0] && hours[0].time < start ? 1 : 0;
   let last = next === 1 ? hours[0] : undefined;
   const bars: HourBar[] = [];
-  for (let time = start; time <= to; time = seconds(time + FRAME_SECONDS[frame])) {
+  for (let time = start; time <= to; time = seconds(time + CANDLE_INTERVAL_SECONDS[frame])) {
     let volume = 0n;
     let transactions = 0;
     for (; next < hours.length; next += 1) {
       const hour = hours[next];
-      if (!hour || hour.time >= time + FRAME_SECONDS[frame]) break;
+      if (!hour || hour.time >= time + CANDLE_INTERVAL_SECONDS[frame]) break;
       volume += hour.volume;
       transactions += hour.transactions;
       last = hour;
@@ -128,26 +134,31 @@ export async function readCandlesBetween(
  * Replaces the last point by the current value, because prices also change without events. The last point then equals
  * the value in lists.
  */
-export function setPresentValue<Point extends ValuePoint>(
+export function replaceLastWithCurrentValue<Point extends ValuePoint>(
   points: readonly Point[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,
   present: Pick<ValuePoint, 'value'> | undefined,
 ): readonly Point[] {
   const last = points.at(-1);
-  if (!last || !present || last.time !== getFrameStart(now, frame)) return points;
+  if (!last || !present || last.time !== getCandleIntervalStart(now, frame)) return points;
   return [...points.slice(0, -1), { ...last, ...present }];
 }
 
 /** Replaces the close of the last candle by the current price, and extends high and low to include it. */
-export function setPresentClose(
+export function replaceLastCloseWithCurrent(
   candles: readonly Candle[],
   { now }: SeriesSource,
   { frame }: SeriesWindow,
   price: bigint | undefined,
 ): readonly Candle[] {
   const last = candles.at(-1);
-  if (!last || price === undefined || last.close === price || last.time !== getFrameStart(now, frame))
+  if (
+    !last ||
+    price === undefined ||
+    last.close === price ||
+    last.time !== getCandleIntervalStart(now, frame)
+  )
     return candles;
   const high = price > last.high ? price : last.high;
   const low = price < last.low ? price : last.low;

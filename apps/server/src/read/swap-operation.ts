@@ -1,12 +1,12 @@
-import { getSum, toAddress, units, type Address, type Units } from '@junction/primitives';
+import { getSumOrZero, toAddress, units, type Address, type Units } from '@junction/primitives';
 import { countRouteSteps, type SentRouteStep } from '@junction/protocol';
 import { decodeTransaction, type DecodedTransaction, type JrpcClient } from '@junction/tvm';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { SwapHopsTable } from '../modules/trading/trading-tables.ts';
 import type { SwapOperationView } from '../read-model.ts';
-import { walkRoute, type RouteWalk } from './lost-steps.ts';
-import { findRejectedStart, findSender } from './rejected-start.ts';
+import { followRouteMessages, type FollowedRoute } from './lost-steps.ts';
+import { findVaultCancelledSwap, findSendingTransaction } from './rejected-start.ts';
 
 type Hop = SwapOperationView['hops'][number];
 type Step = Selectable<SwapHopsTable>;
@@ -36,7 +36,7 @@ export async function readSwapOperation(
   const { steps, branches } = await findNewestOperation(since, async (step) => {
     // If the oldest hop is not marked as first, a token vault forwarded the amount to several pools.
     const arrived = await readTransaction(chain, step.transaction_hash);
-    const sender = arrived?.inMessage && (await findSender(chain, arrived.inMessage));
+    const sender = arrived?.inMessage && (await findSendingTransaction(chain, arrived.inMessage));
     vaults.set(step, sender);
     return sender && countRouteSteps(sender);
   });
@@ -46,7 +46,7 @@ export async function readSwapOperation(
   const view = toSwapOperation(steps, branches);
   if (view.status !== 'pending') return view;
   const start = vault ?? (await readTransaction(chain, oldest.transaction_hash));
-  const walk = start && (await walkRoute(chain, start));
+  const walk = start && (await followRouteMessages(chain, start));
   return walk && isFullyIndexed(walk, indexedLt) ? toSwapOperation(steps, branches, walk.lost) : view;
 }
 
@@ -98,7 +98,7 @@ function countHopsUntilDone(steps: readonly Step[], branches: number): number {
 }
 
 /** True if the route is complete and all of it is indexed. */
-function isFullyIndexed({ isComplete, lastLt }: RouteWalk, indexedLt: bigint): boolean {
+function isFullyIndexed({ isComplete, lastLt }: FollowedRoute, indexedLt: bigint): boolean {
   return isComplete && lastLt <= indexedLt;
 }
 
@@ -112,10 +112,10 @@ async function readRejection(
   callId: bigint,
   user: Address,
 ): Promise<SwapOperationView | undefined> {
-  const rejected = await findRejectedStart(chain, callId, user);
+  const rejected = await findVaultCancelledSwap(chain, callId, user);
   if (!rejected) return undefined;
   const { vault, branches, kept } = rejected;
-  const walk = await walkRoute(chain, vault);
+  const walk = await followRouteMessages(chain, vault);
   if (!isFullyIndexed(walk, indexedLt)) return undefined;
   const view = toSwapOperation([], branches, walk.lost);
   // The vault reported a rejection, so the operation failed even if no branch is open.
@@ -172,12 +172,12 @@ function toLostHop({ pool, spent }: SentRouteStep): Hop {
  */
 function sumRefunds(rejected: readonly Step[], lost: readonly SentRouteStep[]): SwapOperationView['kept'] {
   const kept = new Map<Address, Units>();
-  for (const { spent } of lost) kept.set(spent.token, units(getSum(kept, spent.token) + spent.amount));
+  for (const { spent } of lost) kept.set(spent.token, units(getSumOrZero(kept, spent.token) + spent.amount));
   for (const step of rejected) {
     const hasSwapped = BigInt(step.amount) > 0n;
     const token = toAddress(hasSwapped ? step.token : step.spent_token);
     const amount = BigInt(hasSwapped ? step.amount : step.spent_amount);
-    kept.set(token, units(getSum(kept, token) + amount));
+    kept.set(token, units(getSumOrZero(kept, token) + amount));
   }
   return [...kept].map(([token, amount]) => ({ token, amount }));
 }

@@ -1,9 +1,9 @@
-import type { MovedAmount, Operation, OperationKind } from '@junction/api-contract';
+import type { OperationTokenAmount, AccountOperation, AccountOperationKind } from '@junction/api-contract';
 import { itemAt, seconds, toAddress, units, type Address } from '@junction/primitives';
 import { parsePlain } from '../database/activity-json.ts';
-import { readDetails } from '../modules/trading/transaction-details-json.ts';
+import { parseTransactionDetails } from '../modules/trading/transaction-details-json.ts';
 import type { AreaMarket } from '../read-model.ts';
-import type { SourceName, StoredOperation } from './history-sources.ts';
+import type { SourceName, StoredHistoryOperation } from './history-sources.ts';
 
 /** Metadata of tokens and pools. */
 export interface HistoryMarket extends Pick<AreaMarket, 'token' | 'poolOfLp'> {
@@ -12,7 +12,7 @@ export interface HistoryMarket extends Pick<AreaMarket, 'token' | 'poolOfLp'> {
 }
 
 /** Data for the conversion that the rows do not contain. */
-export interface OperationContext {
+export interface HistoryOperationContext {
   readonly market: HistoryMarket;
   /** Token of the locks; undefined on networks without a vote escrow. */
   readonly governanceToken: Address | undefined;
@@ -22,11 +22,11 @@ export interface OperationContext {
 const LP_DECIMALS = 9;
 
 /** Fields of an operation that depend on its kind. */
-type OperationFields = Partial<Omit<Operation, 'time'>> & Pick<Operation, 'kind'>;
+type OperationFields = Partial<Omit<AccountOperation, 'time'>> & Pick<AccountOperation, 'kind'>;
 
-type ToOperationFields = (row: StoredOperation, context: OperationContext) => OperationFields;
+type ToOperationFields = (row: StoredHistoryOperation, context: HistoryOperationContext) => OperationFields;
 
-function toAmount(root: Address, amount: bigint, { market }: OperationContext): MovedAmount {
+function toAmount(root: Address, amount: bigint, { market }: HistoryOperationContext): OperationTokenAmount {
   const pool = market.poolOfLp(root);
   const token = market.token(root);
   return {
@@ -39,16 +39,19 @@ function toAmount(root: Address, amount: bigint, { market }: OperationContext): 
 }
 
 /** Returns the amounts of a row's tokens with their metadata. */
-const toAmounts = ({ tokens, amounts }: StoredOperation, context: OperationContext): readonly MovedAmount[] =>
+const toAmounts = (
+  { tokens, amounts }: StoredHistoryOperation,
+  context: HistoryOperationContext,
+): readonly OperationTokenAmount[] =>
   tokens.map((root, index) => toAmount(toAddress(root), BigInt(itemAt(amounts, index)), context));
 
-const isPositive = (amount: MovedAmount): boolean => amount.units > 0n;
+const isPositive = (amount: OperationTokenAmount): boolean => amount.units > 0n;
 
 function toTrade(
-  { kind, tokens, details, contract }: StoredOperation,
-  context: OperationContext,
+  { kind, tokens, details, contract }: StoredHistoryOperation,
+  context: HistoryOperationContext,
 ): OperationFields {
-  const { amounts, lpAmount, transactionHash } = readDetails(details ?? '');
+  const { amounts, lpAmount, transactionHash } = parseTransactionDetails(details ?? '');
   const all = tokens.map((root, index) => toAmount(toAddress(root), itemAt(amounts, index), context));
   if (kind === 'swap') return { kind, transactionHash, sent: all.slice(0, 1), received: all.slice(1) };
   const lpRoot = context.market.lpRootOf(toAddress(contract));
@@ -70,21 +73,34 @@ const REWARD_EVENTS = {
   claim: { isOut: false, gauge: 'gaugeClaim', farm: 'farmClaim' },
   rewarddeposit: { isOut: true, gauge: 'gaugeRewardDeposit', farm: 'farmRewardDeposit' },
 } as const satisfies Readonly<
-  Record<string, { readonly isOut: boolean; readonly gauge: OperationKind; readonly farm: OperationKind }>
+  Record<
+    string,
+    { readonly isOut: boolean; readonly gauge: AccountOperationKind; readonly farm: AccountOperationKind }
+  >
 >;
 
-function toRewardEvent(kind: string, of: 'gauge' | 'farm', moved: readonly MovedAmount[]): OperationFields {
+function toRewardEvent(
+  kind: string,
+  of: 'gauge' | 'farm',
+  moved: readonly OperationTokenAmount[],
+): OperationFields {
   const event = REWARD_EVENTS[kind.toLowerCase() as keyof typeof REWARD_EVENTS];
   return { kind: event[of], sent: event.isOut ? moved : [], received: event.isOut ? [] : moved };
 }
 
-function toGaugeEvent({ kind, details }: StoredOperation, context: OperationContext): OperationFields {
+function toGaugeEvent(
+  { kind, details }: StoredHistoryOperation,
+  context: HistoryOperationContext,
+): OperationFields {
   const moved = parsePlain(details ?? '[]') as readonly { readonly token: string; readonly amount: bigint }[];
   const amounts = moved.map(({ token, amount }) => toAmount(toAddress(token), amount, context));
   return toRewardEvent(kind, 'gauge', amounts);
 }
 
-function toLock({ kind, amounts }: StoredOperation, context: OperationContext): OperationFields {
+function toLock(
+  { kind, amounts }: StoredHistoryOperation,
+  context: HistoryOperationContext,
+): OperationFields {
   const [amount, ve] = [BigInt(itemAt(amounts, 0)), units(BigInt(itemAt(amounts, 1)))];
   const root = context.governanceToken;
   const moved = root === undefined ? undefined : [toAmount(root, amount, context)];
@@ -118,10 +134,13 @@ const CONVERTERS_BY_SOURCE: Readonly<Record<SourceName, ToOperationFields>> = {
   }),
 };
 
-const NO_AMOUNTS: readonly MovedAmount[] = [];
+const NO_AMOUNTS: readonly OperationTokenAmount[] = [];
 
 /** Converts a stored row to its API form, with token metadata. */
-export function toOperation(row: StoredOperation, context: OperationContext): Operation {
+export function toHistoryOperation(
+  row: StoredHistoryOperation,
+  context: HistoryOperationContext,
+): AccountOperation {
   return {
     time: seconds(Number(row.time)),
     contract: toAddress(row.contract),

@@ -1,4 +1,4 @@
-import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,19 +9,19 @@ import type { TransactionQuery } from '../read-model.ts';
 import {
   decodeAllActivities,
   toCursorAccount,
-  randomMarket,
+  createRandomMarket,
   listTokenMetadata,
 } from '../test/random-market.ts';
-import { selectLength } from '../test/seeds.ts';
+import { selectRunLength } from '../test/seeds.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
 import { IndexStore } from '../write/index-store.ts';
-import { readDetails } from '../modules/trading/transaction-details-json.ts';
+import { parseTransactionDetails } from '../modules/trading/transaction-details-json.ts';
 import { computeMarketViews, type MarketViews } from './market-views.ts';
 import { readTransactionPage } from './transaction-page.ts';
 
 const SEED = 5_150;
-const QUERIES = selectLength(200, 400);
+const QUERIES = selectRunLength(200, 400);
 const SYMBOLS = { symbolOf: () => Promise.resolve('LP') };
 /** Limits that are small enough for the tests to reach pages deep in a list, whose positions must be looked up. */
 const LIMITS = { counted: 60, close: 5 };
@@ -29,9 +29,9 @@ const LIMITS = { counted: 60, close: 5 };
 type Row = Selectable<TransactionsTable>;
 
 async function createMarket(database: Database): Promise<{ views: MarketViews; rows: readonly Row[] }> {
-  const recorded = randomMarket(SEED, selectLength(150, 260));
+  const recorded = createRandomMarket(SEED, selectRunLength(150, 260));
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-  const rules = { anchors, minimumDepth: usd(1_000n * ONE) };
+  const rules = { anchors, minimumDepth: usd(1_000n * FIXED_POINT_ONE) };
   const modules = createIndexModules(rules);
   const store = new IndexStore(database, modules.all);
   const { state } = await store.load('pages');
@@ -150,7 +150,9 @@ describeOnEveryDatabase('pages of transactions', (databases) => {
         page.items.map((one) => one.transactionHash),
         place,
       ).toEqual(
-        list.slice(offset, offset + limit).map((row) => readDetails(row[DETAILS_COLUMN]).transactionHash),
+        list
+          .slice(offset, offset + limit)
+          .map((row) => parseTransactionDetails(row[DETAILS_COLUMN]).transactionHash),
       );
       if (offset > LIMITS.close && page.items.length > 0) placed += 1;
     }

@@ -5,15 +5,15 @@ import type { TransactionsTable } from '../modules/trading/trading-tables.ts';
 import type { Transaction } from '@junction/api-contract';
 import { holdsToken } from '../pool-lists.ts';
 import type { TransactionPage, TransactionQuery } from '../read-model.ts';
-import { readDetails } from '../modules/trading/transaction-details-json.ts';
+import { parseTransactionDetails } from '../modules/trading/transaction-details-json.ts';
 import type { LpSymbols } from './lp-symbols.ts';
 import type { MarketViews } from './market-views.ts';
 import {
-  evaluate,
-  toPosition,
+  evaluateSqlNumber,
+  toPagePosition,
   toCountExpression,
-  findPosition,
-  sumTallies,
+  findPagePosition,
+  sumTransactionTallies,
   buildTimeBounds,
   type PagePosition,
 } from './transaction-place.ts';
@@ -22,12 +22,12 @@ import {
  * `counted` is the maximum number of rows that are counted or skipped when no stored total applies. Up to the offset
  * `close`, skipping rows is faster than looking up the position.
  */
-export interface PageLimits {
+export interface TransactionPageLimits {
   readonly counted: number;
   readonly close: number;
 }
 
-const LIMITS: PageLimits = { counted: 10_000, close: 100 };
+const LIMITS: TransactionPageLimits = { counted: 10_000, close: 100 };
 
 const ORDER_COLUMNS = {
   time: 'lt',
@@ -63,17 +63,17 @@ export async function readTransactionPage(
   views: MarketViews,
   lpSymbols: Pick<LpSymbols, 'symbolOf'>,
   query: TransactionQuery,
-  limits: PageLimits = LIMITS,
+  limits: TransactionPageLimits = LIMITS,
 ): Promise<TransactionPage | undefined> {
   const plan = await planQuery(database, views, query);
   const isNothing = plan.pools?.length === 0;
   if (isNothing) return uncappedPage(getRequestedTotal(query, 0), []);
-  const tally = plan.isTallied ? sumTallies(views, plan.pools, query.kinds) : undefined;
+  const tally = plan.isTallied ? sumTransactionTallies(views, plan.pools, query.kinds) : undefined;
   const isFound = tally !== undefined && isByTime(query);
   if (query.offset > limits.counted && !isFound) return undefined;
   const place = isFound
-    ? await findPosition(database, views, plan.pools, query, tally, limits.close)
-    : toPosition(query.offset);
+    ? await findPagePosition(database, views, plan.pools, query, tally, limits.close)
+    : toPagePosition(query.offset);
   const found = await readRowsAndTotal(
     database,
     views,
@@ -106,7 +106,7 @@ async function readRowsAndTotal(
   plan: QueryPlan,
   query: TransactionQuery,
   place: PagePosition | undefined,
-  limits: PageLimits | undefined,
+  limits: TransactionPageLimits | undefined,
 ): Promise<{ readonly rows: readonly StoredTransaction[]; readonly total: number | undefined }> {
   const read = async (count?: RawBuilder<unknown>): Promise<readonly StoredTransaction[]> =>
     place ? readRows(database, views, plan, query, place, count) : [];
@@ -115,7 +115,7 @@ async function readRowsAndTotal(
   const count = toCountExpression(toSourceTable(plan, query), plan.conditions, limits.counted + 1);
   // The statement that reads the page also counts, which saves a second statement.
   const rows = await read(count);
-  return { rows, total: getTotalFromPage(rows, query) ?? (await evaluate(database, count)) };
+  return { rows, total: getTotalFromPage(rows, query) ?? (await evaluateSqlNumber(database, count)) };
 }
 
 const uncappedPage = (total: number | undefined, items: readonly Transaction[]): TransactionPage => ({
@@ -258,7 +258,7 @@ function toTransactionItem(
   lpSymbols: ReadonlyMap<Address, string | undefined>,
 ): Transaction {
   const symbolOf = (token: Address): string => views.tokens.get(token)?.symbol ?? '';
-  const details = readDetails(row.details);
+  const details = parseTransactionDetails(row.details);
   const lpRoot = details.lpAmount === undefined ? undefined : views.pools.get(row.pool)?.lpRoot;
   return {
     kind: row.kind,

@@ -1,4 +1,4 @@
-import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
+import { CANDLE_INTERVAL_SECONDS, getCandleIntervalStart } from '@junction/market-data';
 import type { Address, Seconds } from '@junction/primitives';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/open-database.ts';
@@ -18,19 +18,19 @@ export interface PagePosition {
 }
 
 /** Returns the position after `offset` rows, all of which are skipped. */
-export const toPosition = (
+export const toPagePosition = (
   offset: number,
   conditions: readonly RawBuilder<SqlBool>[] = [],
   before: RawBuilder<unknown> = sql``,
 ): PagePosition => ({ before, offset: sql`${sql.val(offset)}::bigint`, conditions });
 
-const HOUR = FRAME_SECONDS.H1;
+const HOUR = CANDLE_INTERVAL_SECONDS.H1;
 const KINDS: readonly TransactionKind[] = ['swap', 'deposit', 'withdraw'];
 
 /**
  * Returns the number of transactions of the given kinds and pools. Undefined means all pools (`among`) or all kinds.
  */
-export function sumTallies(
+export function sumTransactionTallies(
   { pools, tallies }: Pick<MarketViews, 'pools' | 'tallies'>,
   among: readonly Address[] | undefined,
   kinds: readonly TransactionKind[] = KINDS,
@@ -44,7 +44,7 @@ export function sumTallies(
 /**
  * Finds the position of a page in a list sorted by time with a known total; undefined if the page begins after the end.
  */
-export async function findPosition(
+export async function findPagePosition(
   database: Database,
   views: Pick<MarketViews, 'pools' | 'graph'>,
   among: readonly Address[] | undefined,
@@ -53,7 +53,7 @@ export async function findPosition(
   close: number,
 ): Promise<PagePosition | undefined> {
   if (offset >= total) return undefined;
-  if (offset <= close) return toPosition(offset);
+  if (offset <= close) return toPagePosition(offset);
   const pools = among ?? [...views.pools.keys()];
   const isAscending = order?.direction === 'ascending';
   // Rank of the page's first row, where the oldest row has rank 1.
@@ -61,9 +61,9 @@ export async function findPosition(
   const [only, ...others] = pools;
   if (only !== undefined && others.length === 0) return findPositionInPool(only, kinds, rank, isAscending);
   const end = await findHour(database, pools, kinds, rank, views.graph.block.time);
-  if (!isAscending) return toPosition(end.at.count - rank, [sql`t.lt <= ${end.at.lt}::numeric`]);
+  if (!isAscending) return toPagePosition(end.at.count - rank, [sql`t.lt <= ${end.at.lt}::numeric`]);
   const { count, lt } = end.before;
-  return toPosition(offset - count, [sql`t.lt > ${lt}::numeric`]);
+  return toPagePosition(offset - count, [sql`t.lt > ${lt}::numeric`]);
 }
 
 /**
@@ -114,7 +114,7 @@ async function findHour(
 ): Promise<{ readonly at: TotalsAtHour; readonly before: TotalsAtHour }> {
   const first = await readOldestHour(database, pools);
   let low = first / HOUR - 1;
-  let high = getFrameStart(now, 'H1') / HOUR + 1;
+  let high = getCandleIntervalStart(now, 'H1') / HOUR + 1;
   let before: TotalsAtHour = { count: 0, lt: '-1' };
   let at = await readTotalsAt(database, pools, kinds, high * HOUR);
   while (high - low > 1) {
@@ -177,8 +177,8 @@ export async function buildTimeBounds(
   const [before, until] = await Promise.all([
     from === undefined
       ? undefined
-      : readTotalsAt(database, pools, ['swap'], getFrameStart(from, 'H1') - HOUR),
-    to === undefined ? undefined : readTotalsAt(database, pools, ['swap'], getFrameStart(to, 'H1')),
+      : readTotalsAt(database, pools, ['swap'], getCandleIntervalStart(from, 'H1') - HOUR),
+    to === undefined ? undefined : readTotalsAt(database, pools, ['swap'], getCandleIntervalStart(to, 'H1')),
   ]);
   return [
     ...(before ? [sql<SqlBool>`t.lt > ${before.lt}::numeric`, sql<SqlBool>`t.time >= ${from}`] : []),
@@ -197,7 +197,7 @@ export function toCountExpression(
 }
 
 /** Evaluates an SQL expression in the database. */
-export async function evaluate(database: Database, value: RawBuilder<number>): Promise<number> {
+export async function evaluateSqlNumber(database: Database, value: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ value: number }>`select ${value} as value`.execute(database);
   return rows[0]?.value ?? 0;
 }

@@ -9,10 +9,10 @@ import {
 import type { Database } from '../database/open-database.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { IndexModule } from '../modules/index-module.ts';
-import { isExtendedBy, toOtherSettingsError } from '../write/index-identity.ts';
-import { readHead, type Head } from '../write/index-head.ts';
+import { storedIndexIsExtendedBy, toIdentityMismatchError } from '../write/index-identity.ts';
+import { parseIndexHead, type IndexHead } from '../write/index-head.ts';
 import { IndexStore } from '../write/index-store.ts';
-import type { Cursor, Step } from '../write/step.ts';
+import type { AccountCursor, IndexWriteStep } from '../write/step.ts';
 import type { SnapshotCounts } from './export-snapshot.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { openSnapshot, type SnapshotHeader, type SnapshotRow } from './snapshot-file.ts';
@@ -30,7 +30,7 @@ export interface ImportOptions {
 }
 
 export interface ImportedSnapshot extends SnapshotCounts {
-  readonly head: Head;
+  readonly head: IndexHead;
   /** Number of newest transactions that were looked up at the node, and how many of them it has. */
   readonly lookedUp: number;
   readonly found: number;
@@ -56,8 +56,8 @@ export async function importSnapshot(options: ImportOptions): Promise<ImportedSn
       'the database holds an index, which was not changed; name another database, schema or data folder',
     );
   const { header, head, counts, tips } = await inspectSnapshot(file);
-  if (!isExtendedBy(header.identity, identity))
-    throw new SnapshotError('OTHER_SETTINGS', toOtherSettingsError(header.identity, identity).message);
+  if (!storedIndexIsExtendedBy(header.identity, identity))
+    throw new SnapshotError('OTHER_SETTINGS', toIdentityMismatchError(header.identity, identity).message);
   const found = await countFound(chain, tips);
   if (found === 0)
     throw new SnapshotError(
@@ -79,7 +79,7 @@ export async function importSnapshot(options: ImportOptions): Promise<ImportedSn
 
 interface Inspected {
   readonly header: SnapshotHeader;
-  readonly head: Head;
+  readonly head: IndexHead;
   readonly counts: SnapshotCounts;
   /** Hashes of the newest transactions, oldest first. */
   readonly tips: readonly string[];
@@ -88,7 +88,7 @@ interface Inspected {
 /** Reads and checks a whole snapshot without importing it. */
 async function inspectSnapshot(file: string): Promise<Inspected> {
   const { header, rows } = await openSnapshot(file);
-  const head = readHead(header.head);
+  const head = parseIndexHead(header.head);
   const counts: SnapshotCounts = { tokens: 0, activities: 0, cursors: 0 };
   const newest: (readonly [kind: string, content: string])[] = [];
   let last = 0n;
@@ -123,11 +123,11 @@ async function countFound(chain: ImportOptions['chain'], hashes: readonly string
 /** Groups rows into steps. The last step contains the cursors and the head. */
 async function* groupIntoSteps(
   rows: AsyncIterable<SnapshotRow>,
-  head: Head,
+  head: IndexHead,
   stepSize: number,
-): AsyncGenerator<Step> {
+): AsyncGenerator<IndexWriteStep> {
   const tokens: TokenMetadata[] = [];
-  const cursors: Cursor[] = [];
+  const cursors: AccountCursor[] = [];
   let activities: Activity[] = [];
   for await (const row of rows) {
     if (row[0] === 'token') {

@@ -4,7 +4,7 @@ import { DATABASE_TEMPLATE } from '../database/database-template.ts';
 import { openServerLock } from '../database/exclusive-lock.ts';
 import { lockFolder } from '../database/folder-lock.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
-import { takeFence } from '../database/write-fence.ts';
+import { acquireWriteFence } from '../database/write-fence.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 /** Location of an index: a PostgreSQL server, or a data folder if there is no URL. */
@@ -44,7 +44,7 @@ export async function withNewIndex<T>(
   try {
     if (held === undefined)
       throw new SnapshotError('INDEXER_RUNNING', 'an indexer uses this database; stop it first');
-    return await use(await takeFence(database, 'indexer'));
+    return await use(await acquireWriteFence(database, 'indexer'));
   } finally {
     await held?.release();
     await database.destroy();

@@ -16,7 +16,7 @@ const VERSION = 1;
 
 /** First line of a snapshot. */
 export interface SnapshotHeader {
-  /** Identity of the index, as text of `writeIdentity`. */
+  /** Identity of the index, as text of `serializeIndexIdentity`. */
   readonly identity: string;
   /** Head of the index, as text of `writeHead`. */
   readonly head: string;

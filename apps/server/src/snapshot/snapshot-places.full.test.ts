@@ -14,7 +14,7 @@ import { getPricingRules } from '../start-index.ts';
 import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 import { startPostgres, type PostgresCluster } from '../test/postgres-cluster.ts';
-import { randomMarket } from '../test/random-market.ts';
+import { createRandomMarket } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { exportSnapshot } from './export-snapshot.ts';
 import { importSnapshot } from './import-snapshot.ts';
@@ -22,7 +22,7 @@ import { withNewIndex, withStoredIndex, type IndexLocation } from './open-index.
 
 // An index is moved from memory to PostgreSQL and from there to a data folder.
 
-const recorded = randomMarket(23, 60);
+const recorded = createRandomMarket(23, 60);
 const rules = getPricingRules(toRecordedNetwork(recorded));
 let folder = '';
 let file = '';

@@ -9,7 +9,7 @@ import { toRecordedNetwork } from '../test/expected-tables.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
 import { FaultyNode } from '../test/faulty-node.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
-import { createModules, randomMarket, type RandomMarket } from '../test/random-market.ts';
+import { createRandomMarketModules, createRandomMarket, type RandomMarket } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { exportSnapshot } from './export-snapshot.ts';
@@ -27,7 +27,7 @@ const opened: { close: () => Promise<void> }[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'junction-snapshot-'));
   file = join(folder, 'index.gz');
-  recorded = randomMarket(17, 80);
+  recorded = createRandomMarket(17, 80);
   source = await FollowedChain.open(recorded, new FaultyNode(recorded.chain).client);
   await source.settle();
   await exportSnapshot(source.database, file);
@@ -53,7 +53,7 @@ function importInto(database: Database, changes: Partial<ImportOptions> = {}) {
   const all = hashes();
   return importSnapshot({
     database,
-    modules: createModules(recorded, getPricingRules(toRecordedNetwork(recorded))).all,
+    modules: createRandomMarketModules(recorded, getPricingRules(toRecordedNetwork(recorded))).all,
     identity: IDENTITY,
     file,
     chain: { getTransaction: (hash) => Promise.resolve(all.has(hash) ? 'boc' : undefined) },

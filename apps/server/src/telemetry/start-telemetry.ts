@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Telemetry } from './telemetry.ts';
 
 /** Environment variables that contain the URL of a collector. */
-export const COLLECTORS = [
+export const COLLECTOR_URL_VARIABLES = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
@@ -10,7 +10,7 @@ export const COLLECTORS = [
 
 /** True if the environment names a collector and does not disable telemetry. */
 export function isTelemetryOn(environment: NodeJS.ProcessEnv): boolean {
-  const isNamed = COLLECTORS.some((name) => (environment[name] ?? '') !== '');
+  const isNamed = COLLECTOR_URL_VARIABLES.some((name) => (environment[name] ?? '') !== '');
   return isNamed && environment['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true';
 }
 

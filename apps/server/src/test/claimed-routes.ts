@@ -1,7 +1,7 @@
 import VAULT_ROOT from '@junction/contracts/abi/VaultTokenRoot.abi.json' with { type: 'json' };
 import VAULT_WALLET from '@junction/contracts/abi/VaultTokenWallet.abi.json' with { type: 'json' };
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { encodeCrossExchangePayload, type CrossStep } from '@junction/protocol';
+import { encodeCrossExchangePayload, type CrossExchangeStep } from '@junction/protocol';
 import { packCell } from '@junction/tvm';
 import { beginCell, Cell } from '@ton/core';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
@@ -14,7 +14,7 @@ import type { DexMarket } from './dex-market.ts';
 export interface ClaimedRoute {
   readonly target: Address;
   readonly outcoming: Address;
-  readonly next: readonly CrossStep[];
+  readonly next: readonly CrossExchangeStep[];
   /** Number of pools in which the route trades. */
   readonly pools: number;
 }
@@ -22,7 +22,7 @@ export interface ClaimedRoute {
 /**
  * Market with two pools of the wrapped coin, more pools behind them, and a stable pool whose LP token is traded, too.
  */
-export const CLAIMED_SHAPE = {
+export const CLAIMED_ROUTES_MARKET_SHAPE = {
   decimals: [9, 9, 9, 9, 9, 9],
   stablePools: [{ tokens: [1, 4, 5], amount: 3_000n }],
   pairs: [
@@ -37,9 +37,9 @@ export const CLAIMED_SHAPE = {
 
 function createStep(
   pool: Address,
-  next: readonly CrossStep[] = [],
+  next: readonly CrossExchangeStep[] = [],
   outcoming: Address = ZERO_ADDRESS,
-): CrossStep {
+): CrossExchangeStep {
   return { pool, expected: 1n, outcoming, numerator: 1n, next };
 }
 
@@ -96,7 +96,7 @@ export function createClaimedRoutes(market: DexMarket): ReadonlyMap<string, Clai
   ]);
 }
 
-export interface RouteOrder {
+export interface ClaimedRouteSwap {
   readonly route: ClaimedRoute;
   readonly callId: bigint;
   readonly from: Address;
@@ -108,7 +108,7 @@ export interface RouteOrder {
 const AMOUNT = 5n * COIN;
 const GAS = 30n * COIN;
 
-function buildPayload({ route, callId, recipient, expected = 1n }: RouteOrder): string {
+function buildPayload({ route, callId, recipient, expected = 1n }: ClaimedRouteSwap): string {
   const payload = encodeCrossExchangePayload({
     id: callId,
     deployWalletGrams: COIN / 10n,
@@ -128,7 +128,7 @@ function buildPayload({ route, callId, recipient, expected = 1n }: RouteOrder): 
  */
 export async function wrapWithForgedInitiator(
   market: DexMarket,
-  order: RouteOrder,
+  order: ClaimedRouteSwap,
   name: Address,
 ): Promise<void> {
   const { stage, wrapped } = market.dex;
@@ -150,7 +150,7 @@ export async function wrapWithForgedInitiator(
 }
 
 /** Sends tokens from the sender's own wallet. */
-export async function sendTokens(market: DexMarket, order: RouteOrder): Promise<void> {
+export async function sendRouteTokens(market: DexMarket, order: ClaimedRouteSwap): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({ from: order.from, to: wrapped, value: AMOUNT + COIN });
   await transfer(stage, wrapped, order.from, {
@@ -163,7 +163,7 @@ export async function sendTokens(market: DexMarket, order: RouteOrder): Promise<
 }
 
 /** Sends coins as the page does: through the token wallet, which verifies their sender. */
-export async function sendCoins(market: DexMarket, order: RouteOrder): Promise<void> {
+export async function sendRouteCoins(market: DexMarket, order: ClaimedRouteSwap): Promise<void> {
   const { stage, wrapped } = market.dex;
   await stage.send({
     from: order.from,
@@ -231,7 +231,7 @@ export async function deployOwnToken(
 export async function mintWithForgedInitiator(
   market: DexMarket,
   { root, pool }: { readonly root: Address; readonly pool: Address },
-  { callId, from, recipient }: Omit<RouteOrder, 'route'>,
+  { callId, from, recipient }: Omit<ClaimedRouteSwap, 'route'>,
   name: Address,
 ): Promise<void> {
   const payload = packCell(STEP_PARAMS, { expected: 1n, outcoming: ZERO_ADDRESS, next: [] }).boc;

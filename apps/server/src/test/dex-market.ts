@@ -1,17 +1,25 @@
 import { DEX_GAS_VALUES_ARTIFACT } from '@junction/contracts/artifacts/dex-gas-values';
 import { DEX_STABLE_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pair';
 import DexGasValuesAbi from '@junction/contracts/abi/DexGasValues.abi.json' with { type: 'json' };
-import { itemAt, ONE, seconds, toAddress, usd, type Address, type PoolKind } from '@junction/primitives';
+import {
+  itemAt,
+  FIXED_POINT_ONE,
+  seconds,
+  toAddress,
+  usd,
+  type Address,
+  type PoolKind,
+} from '@junction/primitives';
 import { parseNetworkConfig, type NetworkConfig } from '@junction/protocol/network';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
-import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
+import { DEX_PAIR_ABI, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
 import { STABLE_PAIR_ABI, openStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
 import {
   STABLE_POOL_ABI,
   createStableDex,
   openStablePool,
 } from '../../../../contracts/tests/stable-stage.ts';
-import { COIN, actor, toText } from '../../../../contracts/tests/stage.ts';
+import { COIN, toTestAddress, toAbiText } from '../../../../contracts/tests/stage.ts';
 import { ChainGetters, type ChainReader } from '../quotes/chain-getters.ts';
 import { MarketRouter } from '../quotes/market-router.ts';
 import { SwapMessages } from '../quotes/swap-messages.ts';
@@ -24,7 +32,7 @@ import { FakeReadModel } from './fake-read-model.ts';
 const SUPPLY = 10n ** 15n;
 
 /** Stable pool to deploy: token indexes, and the amount of each token in whole tokens. */
-export interface StableShape {
+export interface StablePoolShape {
   readonly tokens: readonly number[];
   readonly amount: bigint;
 }
@@ -37,7 +45,7 @@ export interface MarketShape {
    * the n-th stable pool.
    */
   readonly pairs: readonly (readonly [number, number, bigint, bigint])[];
-  readonly stablePools?: readonly StableShape[];
+  readonly stablePools?: readonly StablePoolShape[];
   /** Stable pairs to deploy by the plain pool factory: token indexes and reserves in base units. */
   readonly stablePairs?: readonly (readonly [number, number, bigint, bigint])[];
 }
@@ -51,7 +59,7 @@ interface MarketFacts {
 
 /** ABI of each kind of pool. */
 export const POOL_ABIS = {
-  'constant-product': PAIR,
+  'constant-product': DEX_PAIR_ABI,
   'stable-pair': STABLE_PAIR_ABI,
   'stable-pool': STABLE_POOL_ABI,
 } as const;
@@ -81,7 +89,7 @@ export class DexMarket {
       address,
       symbol: `T${n}`,
       decimals: facts.decimals[n] ?? 9,
-      price: usd(ONE),
+      price: usd(FIXED_POINT_ONE),
     }));
     this.readModel = new FakeReadModel(views, this.#readPools(), seconds(dex.stage.chain.now));
   }
@@ -205,9 +213,9 @@ export class DexMarket {
     const held = roots['roots'] ? expectList(roots['roots']) : [roots['left'], roots['right']];
     const common = {
       address,
-      lpRoot: toAddress(toText(roots['lp'])),
+      lpRoot: toAddress(toAbiText(roots['lp'])),
       tokens: held.map((address) => {
-        const root = toAddress(toText(address));
+        const root = toAddress(toAbiText(address));
         return { root, reserve: 0n, decimals: this.#decimals.get(root) ?? 9 };
       }),
       lpSupply: 0n,
@@ -217,7 +225,7 @@ export class DexMarket {
         beneficiary: expectInteger(params['beneficiary_numerator']),
         referrer: expectInteger(params['referrer_numerator']),
       },
-      tvl: usd(ONE),
+      tvl: usd(FIXED_POINT_ONE),
     };
     const kind = this.#kindOf(address);
     if (kind === 'constant-product') return { ...common, kind };
@@ -278,7 +286,7 @@ function toNetworkConfig(dex: DexStage, gasValues: Address, tokens: readonly Add
       gasValues,
       tokenFactory: dex.factory,
       wrappedCoinRoot: dex.wrapped,
-      wrappedCoinVault: actor('8'),
+      wrappedCoinVault: toTestAddress('8'),
     },
     defaultPair: { left: tokens[0], right: tokens[1] },
     usdToken: tokens[1],

@@ -1,5 +1,5 @@
 import {
-  ONE,
+  FIXED_POINT_ONE,
   ZERO_ADDRESS,
   toPoolCurve,
   nano,
@@ -13,9 +13,9 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import type { Operation, Transaction } from '@junction/api-contract';
+import type { AccountOperation, Transaction } from '@junction/api-contract';
 import type {
-  AreaSource,
+  AreaReaderSource,
   BlockView,
   CandleView,
   GraphPool,
@@ -41,7 +41,7 @@ import type {
 } from '../read-model.ts';
 import type { OrderReadModel } from '../order-read-model.ts';
 import type { Page } from '../page.ts';
-import { pagePools } from '../read/market-lists.ts';
+import { selectPoolPage } from '../read/market-lists.ts';
 import { holdsToken } from '../pool-lists.ts';
 import { quoteUnitSwaps } from '../modules/trading/pool-state.ts';
 import { createAreaMarket } from '../read/area-market.ts';
@@ -63,7 +63,7 @@ const NO_MARKET = { pools: new Map(), tokens: new Map(), lpPrices: new Map() };
 export class FakeReadModel implements ReadModel {
   readonly tokens: readonly FakeToken[];
   readonly orders: OrderReadModel;
-  areaSource: AreaSource = {
+  areaSource: AreaReaderSource = {
     database: createEmptyDatabase(),
     market: () => Promise.resolve(createAreaMarket(NO_MARKET, this.view.time)),
   };
@@ -125,7 +125,7 @@ export class FakeReadModel implements ReadModel {
   }
 
   listPools(query: PoolQuery): Promise<PoolPage> {
-    return Promise.resolve(pagePools(this.#pools(), query));
+    return Promise.resolve(selectPoolPage(this.#pools(), query));
   }
 
   pool(address: Address): Promise<PoolView | undefined> {
@@ -174,11 +174,11 @@ export class FakeReadModel implements ReadModel {
 
   poolTvl(window: SeriesWindow): Promise<readonly PoolTvlPoint[]> {
     const reserves = [units(5n), units(6n)];
-    return Promise.resolve([{ time: window.from, value: usd(ONE), reserves, transactions: 3 }]);
+    return Promise.resolve([{ time: window.from, value: usd(FIXED_POINT_ONE), reserves, transactions: 3 }]);
   }
 
   poolVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
-    return Promise.resolve([{ time: window.from, value: usd(2n * ONE), transactions: 3 }]);
+    return Promise.resolve([{ time: window.from, value: usd(2n * FIXED_POINT_ONE), transactions: 3 }]);
   }
 
   tokenCandles(window: SeriesWindow): Promise<readonly CandleView[]> {
@@ -186,7 +186,7 @@ export class FakeReadModel implements ReadModel {
   }
 
   tokenTvl(window: SeriesWindow): Promise<readonly ValuePoint[]> {
-    return Promise.resolve([{ time: window.from, value: usd(ONE) }]);
+    return Promise.resolve([{ time: window.from, value: usd(FIXED_POINT_ONE) }]);
   }
 
   tokenVolume(window: SeriesWindow): Promise<readonly VolumePoint[]> {
@@ -202,7 +202,7 @@ export class FakeReadModel implements ReadModel {
   history({ account, after }: HistoryQuery): Promise<HistoryPage | undefined> {
     if (after !== undefined) return Promise.resolve(undefined);
     const root = this.tokens[0]?.address ?? ZERO_ADDRESS;
-    const operation: Operation = {
+    const operation: AccountOperation = {
       kind: 'orderCreated',
       time: this.view.time,
       contract: account,
@@ -268,12 +268,12 @@ export class FakeReadModel implements ReadModel {
         isActive: true,
         tvl: pool.tvl,
         tvlChange: ratio(-371n * 10n ** 14n),
-        volume24h: usd(ONE),
+        volume24h: usd(FIXED_POINT_ONE),
         volume24hChange: ratio(0n),
-        volume7d: usd(ONE),
-        fee24h: usd(ONE / 3n),
-        fee7d: usd(ONE),
-        feeAllTime: usd(ONE),
+        volume7d: usd(FIXED_POINT_ONE),
+        fee24h: usd(FIXED_POINT_ONE / 3n),
+        fee7d: usd(FIXED_POINT_ONE),
+        feeAllTime: usd(FIXED_POINT_ONE),
         transactions24h: 4,
       };
     });
@@ -285,8 +285,16 @@ function slice<T>(items: readonly T[], { limit, offset }: { limit: number; offse
 }
 
 function candle(time: Seconds): CandleView {
-  const price = 2n * ONE;
-  return { time, open: price, high: price, low: price, close: price, volume: usd(5n * ONE), transactions: 2 };
+  const price = 2n * FIXED_POINT_ONE;
+  return {
+    time,
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: usd(5n * FIXED_POINT_ONE),
+    transactions: 2,
+  };
 }
 
 function toTokenView(token: FakeToken): TokenView {
@@ -295,7 +303,7 @@ function toTokenView(token: FakeToken): TokenView {
     ...token,
     name: token.symbol,
     priceChange: ratio(125n * 10n ** 14n),
-    tvl: usd(1_000_000n * ONE),
+    tvl: usd(1_000_000n * FIXED_POINT_ONE),
     tvlChange: ratio(0n),
     volume24h: none,
     volumeChange24h: ratio(0n),
@@ -307,10 +315,10 @@ function toTokenView(token: FakeToken): TokenView {
 }
 
 const toOneSwapAmount = (bought: bigint | undefined, next: FakeToken | undefined): bigint | undefined =>
-  bought === undefined ? undefined : (bought * ONE) / 10n ** BigInt(next?.decimals ?? 0);
+  bought === undefined ? undefined : (bought * FIXED_POINT_ONE) / 10n ** BigInt(next?.decimals ?? 0);
 
 const toFeeRate = (part: bigint, { denominator }: { readonly denominator: bigint }): Ratio =>
-  ratio((part * ONE) / denominator);
+  ratio((part * FIXED_POINT_ONE) / denominator);
 
 function createTransaction(pool: PoolView): Transaction {
   return {
@@ -320,7 +328,7 @@ function createTransaction(pool: PoolView): Transaction {
     pool: pool.address,
     user: toAddress(`0:${'7'.repeat(64)}`),
     time: seconds(1_700_000_000),
-    value: usd(15n * ONE),
+    value: usd(15n * FIXED_POINT_ONE),
     tokens: pool.tokens.map(({ root, symbol }, index) => ({
       root,
       symbol,
@@ -338,7 +346,7 @@ function createTransaction(pool: PoolView): Transaction {
         beneficiary: undefined,
       },
     ],
-    feeValue: usd(ONE / 100n),
+    feeValue: usd(FIXED_POINT_ONE / 100n),
     beneficiaryFeeValue: usd(0n),
   };
 }

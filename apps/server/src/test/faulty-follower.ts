@@ -10,7 +10,7 @@ import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { rebuildTables, toRecordedNetwork } from './expected-tables.ts';
 import { openMemoryDatabase } from './memory-database.ts';
-import { createModules, createTokenReader, type RandomMarket } from './random-market.ts';
+import { createRandomMarketModules, createTokenReader, type RandomMarket } from './random-market.ts';
 import { readTableContents } from './table-contents.ts';
 
 /** Areas to follow. Default: all. */
@@ -62,7 +62,7 @@ export class FollowedChain {
   #makeFollower({ hasOrders = true }: FollowedAreas): Follower {
     const rules = getPricingRules(toRecordedNetwork(this.#recorded));
     const listed = hasOrders
-      ? createModules(this.#recorded, rules)
+      ? createRandomMarketModules(this.#recorded, rules)
       : createIndexModules(rules, { contracts: { dexRoot: this.#recorded.market.root } });
     const { all: modules, trading } = listed;
     const now = (): number => this.now;

@@ -5,7 +5,7 @@ import { COMPLETE_HISTORY } from '../write/known-history.ts';
 import { FollowedChain } from './faulty-follower.ts';
 import { FaultyNode, type NodeFaults } from './faulty-node.ts';
 import { FAULTY_CHAIN_ID, FaultyNodes } from './faulty-nodes.ts';
-import { randomMarket, type RandomMarket } from './random-market.ts';
+import { createRandomMarket, type RandomMarket } from './random-market.ts';
 
 /** Event between two rounds: on the chain, at one of the two nodes, or at the indexer. */
 type Event =
@@ -70,7 +70,7 @@ class TwoNodeIndex {
   #shown: ReadonlySet<string> = new Set();
 
   static async open(seed: number): Promise<TwoNodeIndex> {
-    const recorded = randomMarket(seed, 12);
+    const recorded = createRandomMarket(seed, 12);
     const nodes = [new FaultyNode(recorded.chain), new FaultyNode(recorded.chain)] as const;
     const source = new FaultyNodes(nodes);
     const index = await FollowedChain.open(recorded, source.client, {

@@ -1,7 +1,7 @@
-import { ONE, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd } from '@junction/primitives';
 import type { NetworkConfig } from '@junction/protocol/network';
-import type { World } from '../../../../contracts/tests/earn/gauge/world.ts';
-import { actor, type Stage } from '../../../../contracts/tests/stage.ts';
+import type { GaugeWorld } from '../../../../contracts/tests/earn/gauge/world.ts';
+import { toTestAddress, type Stage } from '../../../../contracts/tests/stage.ts';
 import type { Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { createChainTokenReader } from '../follow/token-reader.ts';
@@ -11,10 +11,10 @@ import { IndexStore } from '../write/index-store.ts';
 import { Quarantine } from '../write/quarantine.ts';
 import { createChainClient } from './chain-client.ts';
 
-const DEX_ROOT = actor('dd');
+const DEX_ROOT = toTestAddress('dd');
 
 /** Returns the earn configuration with the contract addresses of a gauge test world. */
-export function toEarnConfig({ stage }: World) {
+export function toEarnConfig({ stage }: GaugeWorld) {
   const { escrow, factory } = stage;
   return {
     voteEscrow: escrow.escrow,
@@ -32,7 +32,7 @@ interface FollowOptions {
 }
 
 /** Creates a follower of real gauges and locks, without the exchange's contracts. */
-export function followGauges(world: World, tables: Database, options: FollowOptions = {}): Follower {
+export function followGauges(world: GaugeWorld, tables: Database, options: FollowOptions = {}): Follower {
   return followEarn(world.stage.stage, toEarnConfig(world), tables, options);
 }
 
@@ -43,7 +43,7 @@ export function followEarn(
   tables: Database,
   { client = createChainClient(stage), onUnknown }: FollowOptions = {},
 ): Follower {
-  const rules = { anchors: [], minimumDepth: usd(ONE) };
+  const rules = { anchors: [], minimumDepth: usd(FIXED_POINT_ONE) };
   const modules = createIndexModules(rules, { contracts: { dexRoot: DEX_ROOT }, earn }).all;
   const now = (): number => stage.chain.now;
   return new Follower({

@@ -8,7 +8,7 @@ import { NETWORK } from './fake-market.ts';
 const ACCOUNT = createAccountState(beginCell().storeUint(1, 8).endCell());
 
 /** Node of an idle chain on which every account exists. Requests of methods in `held` wait until `release`. */
-export class HeldNode {
+export class StallingNode {
   readonly url: string;
   readonly close: () => void;
   /** Methods whose requests currently wait. */
@@ -17,11 +17,11 @@ export class HeldNode {
   readonly answers = new Map<string, unknown>();
   readonly #waiting: (() => void)[] = [];
 
-  static async start(): Promise<HeldNode> {
+  static async start(): Promise<StallingNode> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const node = new HeldNode(`http://127.0.0.1:${port}`, () => {
+    const node = new StallingNode(`http://127.0.0.1:${port}`, () => {
       server.close();
       server.closeAllConnections();
     });

@@ -1,4 +1,4 @@
-import { HISTORY_GROUPS, type HistoryGroup, type Operation } from '@junction/api-contract';
+import { HISTORY_GROUPS, type HistoryGroup, type AccountOperation } from '@junction/api-contract';
 import { toAddress, type Address } from '@junction/primitives';
 import { expect } from 'vitest';
 import type { Database } from '../database/open-database.ts';
@@ -33,8 +33,8 @@ export function createHistoryReader(opened: () => { database: Database; market: 
     account: Address,
     limit: number,
     groups: readonly HistoryGroup[] = HISTORY_GROUPS,
-  ): Promise<readonly Operation[]> => {
-    const found: Operation[] = [];
+  ): Promise<readonly AccountOperation[]> => {
+    const found: AccountOperation[] = [];
     let after: string | undefined;
     do {
       const read = await page(account, groups, limit, after);

@@ -8,7 +8,7 @@ import { encodeEventBody, createSeededRandom, type FixtureToken } from '@junctio
 import type { AbiInputs } from '@junction/tvm';
 import { sanitizeText, type TokenReader } from '../follow/token-reader.ts';
 import { ChainDataError } from '../index-error.ts';
-import { randomMarket, type RandomMarket } from './random-market.ts';
+import { createRandomMarket, type RandomMarket } from './random-market.ts';
 
 /** Address in another workchain, which the chain accepts in messages. */
 const OTHER_WORKCHAIN_ADDRESS = `-1:${'7'.repeat(64)}`;
@@ -38,7 +38,7 @@ export interface HostileChain extends RandomMarket {
 
 /** Creates a market with hostile accounts. Equal seeds give equal attacks. */
 export function createHostileChain(seed: number): HostileChain {
-  const recorded = randomMarket(seed, 10);
+  const recorded = createRandomMarket(seed, 10);
   const { chain, market, orders } = recorded;
   const random = createSeededRandom(seed + 99);
   const strange = new Map<Address, HostileToken>();

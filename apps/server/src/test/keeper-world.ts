@@ -1,6 +1,6 @@
 import { Cell } from '@ton/core';
-import { ONE, nano, usd, type Address, type Nano } from '@junction/primitives';
-import { actor } from '../../../../contracts/tests/stage.ts';
+import { FIXED_POINT_ONE, nano, usd, type Address, type Nano } from '@junction/primitives';
+import { toTestAddress } from '../../../../contracts/tests/stage.ts';
 import {
   ORDER_ABI,
   createOrderWorld,
@@ -12,7 +12,7 @@ import {
 } from '../../../../contracts/tests/order-world.ts';
 import type { AbiRecord } from '@junction/tvm';
 import { readOrderFees } from '@junction/protocol';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { type Database } from '../database/open-database.ts';
 import { Follower } from '../follow/follower.ts';
 import { createChainTokenReader } from '../follow/token-reader.ts';
@@ -44,7 +44,7 @@ export class KeeperWorld {
     this.world = world;
     this.database = database;
     const client = createChainClient(world.dex.stage);
-    const rules = { anchors: [world.b], minimumDepth: usd(ONE) };
+    const rules = { anchors: [world.b], minimumDepth: usd(FIXED_POINT_ONE) };
     const modules = createIndexModules(rules, {
       contracts: { dexRoot: world.dex.root },
       limitOrders: { factory: world.factory },
@@ -114,7 +114,7 @@ export class StageKeeperChain implements KeeperChain {
 
   constructor(world: OrderWorld, letter: string) {
     this.#world = world;
-    this.account = actor(letter);
+    this.account = toTestAddress(letter);
   }
 
   order(address: Address): Promise<OrderOnChain | undefined> {
@@ -138,7 +138,7 @@ export class StageKeeperChain implements KeeperChain {
   }
 
   async execute({ order, counter, pool }: ExecutionCall): Promise<'seen'> {
-    const value = ORDER_ATTACHED.execute;
+    const value = ORDER_ATTACHED_NANO.execute;
     this.#spent += value;
     await this.#world.dex.stage.chain.sendInternal({
       from: this.account,

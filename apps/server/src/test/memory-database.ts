@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseState } from '../database/database-state.ts';
 import {
-  openEmbedded,
+  openEmbeddedDatabase,
   openPgliteDatabases,
   type Database,
   type Databases,
-  type OpenOptions,
+  type OpenDatabaseOptions,
 } from '../database/open-database.ts';
 import { PgliteSession } from '../database/pglite-session.ts';
 
@@ -34,9 +34,10 @@ export async function openMemoryDatabase(): Promise<Database> {
  * Returns both connections of an in-memory database with all tables and no rows. Closing releases the database for
  * other tests.
  */
-export async function openMemoryDatabases(options: OpenOptions = {}): Promise<Databases> {
+export async function openMemoryDatabases(options: OpenDatabaseOptions = {}): Promise<Databases> {
   const embedded =
-    idleDatabases.pop() ?? (await openEmbedded({ kind: 'memory', template: await getEmptyTemplate() }));
+    idleDatabases.pop() ??
+    (await openEmbeddedDatabase({ kind: 'memory', template: await getEmptyTemplate() }));
   const session = new PgliteSession(createRevocableHandle(embedded), new DatabaseState());
   const opened = await openPgliteDatabases(session, options);
   if (!initialSchemas.has(embedded)) {
@@ -151,7 +152,7 @@ export async function getEmptyTemplate(): Promise<string> {
   const file = join(folder, 'pglite-empty.tar');
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
-  const database = await openEmbedded({ kind: 'memory' });
+  const database = await openEmbeddedDatabase({ kind: 'memory' });
   const packed = await database.dumpDataDir('none');
   await database.close();
   const unfinished = `${file}.${process.pid}`;

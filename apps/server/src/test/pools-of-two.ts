@@ -2,7 +2,7 @@ import { compareAddresses, POOL_TYPES, type Address, type PoolKind } from '@junc
 import { encodeExchangePayload } from '@junction/protocol';
 import { DEX_STABLE_PAIR_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pair';
 import { DEX_STABLE_POOL_ARTIFACT } from '@junction/contracts/artifacts/dex-stable-pool';
-import { PAIR, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
+import { DEX_PAIR_ABI, dexOwner, type DexStage } from '../../../../contracts/tests/dex-stage.ts';
 import { addLiquidity, sendToPair } from '../../../../contracts/tests/pair-stage.ts';
 import { unwrapPayload, v2 } from '../../../../contracts/tests/pair-world.ts';
 import { deployStablePair } from '../../../../contracts/tests/stable-pair-stage.ts';
@@ -11,7 +11,7 @@ import { STABLE_POOL_ABI, deployStablePool, readLpRoot } from '../../../../contr
 export const POOL_KINDS = ['constant-product', 'stable-pair', 'stable-pool'] as const;
 
 /** Installs the code of the other pool kinds on a DEX that only has constant-product pairs. */
-export async function installKinds(dex: DexStage): Promise<void> {
+export async function installPoolKinds(dex: DexStage): Promise<void> {
   await dex.admin('installOrUpdatePairCode', { code: DEX_STABLE_PAIR_ARTIFACT.code, pool_type: 2n });
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
 }
@@ -80,7 +80,7 @@ export class PoolsOfEveryKind {
     try {
       const result = this.#dex.stage.get(
         this.at(kind),
-        isPool ? STABLE_POOL_ABI : PAIR,
+        isPool ? STABLE_POOL_ABI : DEX_PAIR_ABI,
         'expectedExchange',
         inputs,
       );

@@ -1,4 +1,4 @@
-import type { CoinPart } from '@junction/api-contract';
+import type { NativeCoinRole } from '@junction/api-contract';
 import { ZERO_ADDRESS, ratio, usd, type Address } from '@junction/primitives';
 import { listHops, type ListedHop } from '@junction/routing';
 import { createSeededRandom } from '@junction/testing';
@@ -7,7 +7,7 @@ import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import { dexOwner } from '../../../../contracts/tests/dex-stage.ts';
 import { STABLE_POOL_ABI } from '../../../../contracts/tests/stable-stage.ts';
-import { COIN, actor } from '../../../../contracts/tests/stage.ts';
+import { COIN, toTestAddress } from '../../../../contracts/tests/stage.ts';
 import { getTokenBalance, transfer } from '../../../../contracts/tests/token-stage.ts';
 import { HttpError } from '../api/http-error.ts';
 import { DexMarket } from './dex-market.ts';
@@ -19,9 +19,9 @@ import type { SwapQuote, SwapRequest } from '../quotes/swap-quote.ts';
 const SEED = 20_261_121;
 const DECIMALS = [9, 9, 9, 9, 9, 9, 6, 18, 6];
 /** User who owns every token. */
-const OWNER_OF_ALL = actor('a');
+const OWNER_OF_ALL = toTestAddress('a');
 /** User who owns two tokens. Swaps deploy the wallets of the other tokens. */
-const OWNER_OF_TWO = actor('b');
+const OWNER_OF_TWO = toTestAddress('b');
 
 let market: DexMarket;
 let router: MarketRouter;
@@ -160,7 +160,7 @@ function tryQuote(request: SwapRequest): SwapQuote | undefined {
 }
 
 /** Tests that the given number of random swaps execute exactly as quoted. */
-export const testSwaps = (swaps: number): void =>
+export const testSwapsExecuteAsQuoted = (swaps: number): void =>
   test(`what is quoted is what happens: ${swaps} swaps (seed ${SEED})`, async () => {
     const random = createSeededRandom(SEED);
     const hopCounts = new Map<number, number>();
@@ -263,14 +263,14 @@ function toBaseUnits(token: Address, digits: number): bigint {
   return decimals > 9 ? units * 10n ** BigInt(decimals - 9) : units / 10n ** BigInt(9 - decimals) + 1n;
 }
 
-function listCoinModes(from: Address, to: Address): readonly (CoinPart | 'tokens')[] {
+function listCoinModes(from: Address, to: Address): readonly (NativeCoinRole | 'tokens')[] {
   const { wrapped } = market.dex;
   if (from === wrapped) return ['tokens', 'coin-in', 'coin-and-token-in'];
   return to === wrapped ? ['tokens', 'coin-out'] : ['tokens'];
 }
 
 /** Tests a route of three hops in which one pool reverts. */
-export const testReverts = (): void =>
+export const testRevertedHops = (): void =>
   test.each([1, 2, 3])('when hop %i reverts, the user owns the token before it', async (reverting) => {
     const { stage } = market.dex;
     const path = [0, 1, 4, 3].flatMap((index) => market.tokens[index] ?? []);
@@ -293,7 +293,7 @@ export const testReverts = (): void =>
     const quote = ask(from, to, 20n * COIN, 3);
     const hops = listHops(quote).map((listed) => listed.hop);
     expect(hops.map((hop) => hop.from)).toEqual(path.slice(0, 3));
-    const newcomer = actor(`c${reverting}`);
+    const newcomer = toTestAddress(`c${reverting}`);
     // Wraps coins, because earlier swaps may have spent all wrapped coins of this user.
     await stage.send({ from: OWNER_OF_ALL, to: from, value: quote.spent + COIN });
     await transfer(stage, from, OWNER_OF_ALL, { amount: quote.spent, to: newcomer, deploy: COIN / 10n });

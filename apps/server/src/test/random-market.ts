@@ -1,4 +1,4 @@
-import { ONE, seconds, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, usd, type Address } from '@junction/primitives';
 import {
   FixtureChain,
   FixtureMarket,
@@ -9,7 +9,7 @@ import {
 } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
 import { getActivityAccount, type Activity, type ActivityKind } from '../database/activity-json.ts';
-import { discover, decodeActivity } from '../follow/read-activity.ts';
+import { discoverReferences, decodeActivity } from '../follow/read-activity.ts';
 import type { TokenReader } from '../follow/token-reader.ts';
 import { ChainDataError } from '../index-error.ts';
 import { createIndexModules, type IndexModules } from '../modules/index-modules.ts';
@@ -29,10 +29,13 @@ export interface RandomMarket {
 const SLOW_ROUTE_SECONDS = 2_400;
 
 /** Index modules that decode the market's activity. No token is worth one USD by definition. */
-const MODULES = createIndexModules({ anchors: [], minimumDepth: usd(ONE) });
+const MODULES = createIndexModules({ anchors: [], minimumDepth: usd(FIXED_POINT_ONE) });
 
 /** Returns the index modules for a recorded market. */
-export function createModules({ market, orders }: RandomMarket, rules: PricingRules): IndexModules {
+export function createRandomMarketModules(
+  { market, orders }: RandomMarket,
+  rules: PricingRules,
+): IndexModules {
   return createIndexModules(rules, {
     contracts: { dexRoot: market.root },
     limitOrders: { factory: orders.factory },
@@ -43,7 +46,7 @@ export function createModules({ market, orders }: RandomMarket, rules: PricingRu
  * Records a small market with events of all kinds. Equal seeds give equal markets. `start` is in seconds since the Unix
  * epoch.
  */
-export function randomMarket(seed: number, events: number, start = 1_750_000_000): RandomMarket {
+export function createRandomMarket(seed: number, events: number, start = 1_750_000_000): RandomMarket {
   const random = createSeededRandom(seed);
   const chain = new FixtureChain(seconds(start));
   const market = new FixtureMarket(chain);
@@ -155,7 +158,7 @@ function decodeActivities({ chain, market, orders }: RandomMarket): readonly Act
       // The account is not announced on this chain. A fork may have reverted its announcement.
       if (kind === undefined) return [];
       const activity = decodeActivity(MODULES.all, kind, decodeTransaction(one.boc));
-      for (const { account, kind: found } of discover(MODULES.all, activity).accounts)
+      for (const { account, kind: found } of discoverReferences(MODULES.all, activity).accounts)
         kinds.set(account, found);
       return [activity];
     }),
@@ -167,7 +170,9 @@ function decodeActivities({ chain, market, orders }: RandomMarket): readonly Act
  * became active.
  */
 export function listTokenMetadata(recorded: RandomMarket): TokenMetadata[] {
-  const held = new Set(decodeAllActivities(recorded).flatMap((one) => discover(MODULES.all, one).tokens));
+  const held = new Set(
+    decodeAllActivities(recorded).flatMap((one) => discoverReferences(MODULES.all, one).tokens),
+  );
   return recorded.market.tokens.filter((token) => held.has(token.address));
 }
 
@@ -192,7 +197,10 @@ export const toCursorAccount = (one: Activity) => ({
  * Changes the logical time of an hour's first trade to that of the previous hour's end. Returns the index of that
  * trade.
  */
-export function shareLogicalTime(activities: readonly Activity[]): { activities: Activity[]; at: number } {
+export function assignSharedLogicalTime(activities: readonly Activity[]): {
+  activities: Activity[];
+  at: number;
+} {
   const hourOf = (one: Activity): number => Math.floor(one.activity.time / 3_600);
   const isTrade = ({ kind, activity }: Activity): boolean =>
     kind === 'pool' && activity.events.some((event) => event.kind === 'exchange');

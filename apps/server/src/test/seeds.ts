@@ -8,7 +8,7 @@ const isLongRun = process.env['FULL'] === '1';
  * Returns `length`, or `longRunLength` in a long run (FULL=1). Used for the length of random histories and the number
  * of trials.
  */
-export const selectLength = (length: number, longRunLength: number): number =>
+export const selectRunLength = (length: number, longRunLength: number): number =>
   isLongRun ? longRunLength : length;
 
 /**

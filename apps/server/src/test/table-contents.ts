@@ -1,12 +1,12 @@
 import type { Database } from '../database/open-database.ts';
 import { AREA_TABLES } from '../modules/index-modules.ts';
-import type { Table } from '../modules/rows/module-table.ts';
+import type { ModuleTable } from '../modules/rows/module-table.ts';
 import { readAllRows } from '../modules/rows/row-sql.ts';
 
 /** Returns all rows of the index in a fixed order. Equal results mean equal tables. */
 export async function readTableContents(
   database: Database,
-  tables: readonly Table[] = AREA_TABLES,
+  tables: readonly ModuleTable[] = AREA_TABLES,
 ): Promise<Record<string, readonly unknown[]>> {
   return {
     ...(await readModuleContents(database, tables)),
@@ -70,7 +70,7 @@ export async function readTableContents(
 
 async function readModuleContents(
   database: Database,
-  tables: readonly Table[],
+  tables: readonly ModuleTable[],
 ): Promise<Record<string, readonly unknown[]>> {
   const contents: Record<string, readonly unknown[]> = {};
   for (const table of tables) contents[table.name] = await readAllRows(database, table);

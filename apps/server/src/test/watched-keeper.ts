@@ -3,21 +3,21 @@ import type { Execution } from '../keeper/find-executions.ts';
 import { Keeper, type ExecutionCall } from '../keeper/keeper.ts';
 import { StageKeeperChain, type KeeperWorld } from './keeper-world.ts';
 
-export interface Payment {
+export interface KeeperCallPayment {
   /** Base units that the keeper received, summed over all tokens. */
   readonly tokens: bigint;
   readonly cost: bigint;
 }
 
 /** Keeper that records for each call what it received and paid. */
-export class WatchedKeeper {
-  readonly sent: { readonly execution: Execution; readonly payment: Payment }[] = [];
+export class RecordingKeeper {
+  readonly sent: { readonly execution: Execution; readonly payment: KeeperCallPayment }[] = [];
   readonly passed: Execution[] = [];
   readonly failures: unknown[] = [];
   readonly keeper: Keeper;
   readonly account: Address;
   readonly #market: KeeperWorld;
-  #last: Payment = { tokens: 0n, cost: 0n };
+  #last: KeeperCallPayment = { tokens: 0n, cost: 0n };
 
   constructor(
     market: KeeperWorld,

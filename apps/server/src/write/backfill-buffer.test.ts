@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { getActivityAccount } from '../database/activity-json.ts';
 import { DatabaseUnavailableError } from '../database/database-error.ts';
 import { type Database } from '../database/open-database.ts';
-import { decodeAllActivities, randomMarket } from '../test/random-market.ts';
+import { decodeAllActivities, createRandomMarket } from '../test/random-market.ts';
 import { BackfillBuffer, type BackfillPage } from './backfill-buffer.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
@@ -12,7 +12,7 @@ const database = await openMemoryDatabase();
 afterAll(() => database.destroy());
 
 test('pages written together, one of them twice, are read in chain order', async () => {
-  const activities = decodeAllActivities(randomMarket(5, 60));
+  const activities = decodeAllActivities(createRandomMarket(5, 60));
   const pageOf = (from: number): BackfillPage => {
     const part = activities.slice(from, from + 10);
     const [first] = part;
@@ -33,7 +33,7 @@ test('pages written together, one of them twice, are read in chain order', async
 });
 
 test('a page left in the queue by an interrupted read is written with the read that repeats it', async () => {
-  const [first] = decodeAllActivities(randomMarket(6, 20));
+  const [first] = decodeAllActivities(createRandomMarket(6, 20));
   if (!first) throw new RangeError('a market has activities');
   const { lt } = first.activity;
   const range = { account: getActivityAccount(first), kind: first.kind, top: lt, down: lt, isDone: false };
@@ -48,7 +48,7 @@ test('a page left in the queue by an interrupted read is written with the read t
 });
 
 test('a page that could not be written rejects its own promise only, and the next one is tried', async () => {
-  const [first] = decodeAllActivities(randomMarket(6, 20));
+  const [first] = decodeAllActivities(createRandomMarket(6, 20));
   if (!first) throw new RangeError('a market has activities');
   const { lt } = first.activity;
   const range = { account: getActivityAccount(first), kind: first.kind, top: lt, down: lt, isDone: false };

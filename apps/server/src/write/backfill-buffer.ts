@@ -240,7 +240,7 @@ export interface ConsumedPosition extends ActivityPosition {
   readonly isLast: boolean;
 }
 
-export async function consumeBuffered(
+export async function deleteConsumedActivities(
   transaction: Transaction<Schema>,
   consumed: ConsumedPosition,
 ): Promise<void> {
@@ -252,7 +252,7 @@ export async function consumeBuffered(
  * Moves activities from the buffer to `activities` within the database, up to the given position. Activities in
  * `leftOut` are only removed.
  */
-export async function moveBuffered(
+export async function moveBufferedActivities(
   transaction: Transaction<Schema>,
   consumed: ConsumedPosition,
   leftOut: readonly Activity[],

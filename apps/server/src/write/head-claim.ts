@@ -3,13 +3,13 @@ import { DatabaseUnavailableError } from '../database/database-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
 import { IndexError } from '../index-error.ts';
-import { readHead, writeHead, type Head } from './index-head.ts';
+import { parseIndexHead, serializeIndexHead, type IndexHead } from './index-head.ts';
 
 /** Optimistic lock on the stored head, which detects that another process has written to the index. */
-export class HeadClaim {
+export class IndexHeadLock {
   readonly #database: Database;
   readonly #signal: AbortSignal | undefined;
-  #head: Head | undefined;
+  #head: IndexHead | undefined;
   /** Heads of writes whose result is unknown: the connection broke, but the server may still complete the write. */
   readonly #unconfirmed = new Set<string>();
 
@@ -19,22 +19,22 @@ export class HeadClaim {
   }
 
   /** Stored head; undefined if the tables are empty. */
-  get head(): Head | undefined {
+  get head(): IndexHead | undefined {
     return this.#head;
   }
 
   /** Head as stored text; undefined if the tables are empty. */
   get stored(): string | undefined {
-    return this.#head && writeHead(this.#head);
+    return this.#head && serializeIndexHead(this.#head);
   }
 
-  async load(): Promise<Head | undefined> {
+  async load(): Promise<IndexHead | undefined> {
     const row = await this.#database
       .selectFrom('settings')
       .select('value')
       .where('key', '=', 'head')
       .executeTakeFirst();
-    this.#head = readHead(row?.value);
+    this.#head = parseIndexHead(row?.value);
     return this.#head;
   }
 
@@ -47,7 +47,7 @@ export class HeadClaim {
    * Updates the head and runs `write` in one SQL transaction. Throws `IndexError` if another process has changed the
    * head, and throws if the signal is aborted.
    */
-  async commit<T>(head: Head, write: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
+  async commit<T>(head: IndexHead, write: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
     this.#signal?.throwIfAborted();
     try {
       const written = await this.#database.transaction().execute(async (transaction) => {
@@ -58,7 +58,7 @@ export class HeadClaim {
       this.#unconfirmed.clear();
       return written;
     } catch (error) {
-      if (error instanceof DatabaseUnavailableError) this.#unconfirmed.add(writeHead(head));
+      if (error instanceof DatabaseUnavailableError) this.#unconfirmed.add(serializeIndexHead(head));
       throw error;
     }
   }
@@ -67,9 +67,9 @@ export class HeadClaim {
    * Compares and swaps the stored head. Throws `DATABASE_RACE` if an unconfirmed write of this process changed it,
    * otherwise `INDEX_TAKEN_OVER`.
    */
-  async #claim(transaction: Transaction<Schema>, head: Head): Promise<void> {
+  async #claim(transaction: Transaction<Schema>, head: IndexHead): Promise<void> {
     const before = this.stored;
-    const value = writeHead(head);
+    const value = serializeIndexHead(head);
     const moved =
       before === undefined
         ? await transaction

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import { readHead, writeHead, type Head } from './index-head.ts';
-import { COMPLETE_HISTORY, readKnownHistory, writeKnownHistory, type KnownHistory } from './known-history.ts';
+import { parseIndexHead, serializeIndexHead, type IndexHead } from './index-head.ts';
+import {
+  COMPLETE_HISTORY,
+  parseHistoryCompleteness,
+  serializeHistoryCompleteness,
+  type HistoryCompleteness,
+} from './known-history.ts';
 
 /** Last heartbeat of the indexer, as read by other processes. */
 export interface Heartbeat {
   /** Head of the index. Blocks without transactions also advance it. */
-  readonly head: Head;
+  readonly head: IndexHead;
   /** Age in milliseconds by the clock of the database, because clocks of hosts differ. */
   readonly agoMs: number;
-  readonly history: KnownHistory;
+  readonly history: HistoryCompleteness;
 }
 
 const HEARTBEAT_KEY = 'heartbeat';
@@ -21,11 +26,11 @@ const HEARTBEAT_KEY = 'heartbeat';
 export async function writeHeartbeat(
   database: Database,
   stored: string,
-  head: Head,
-  history: KnownHistory = COMPLETE_HISTORY,
+  head: IndexHead,
+  history: HistoryCompleteness = COMPLETE_HISTORY,
 ): Promise<void> {
   await sql`insert into settings (key, value)
-    select ${HEARTBEAT_KEY}, ${writeHead(head)}::text || '@' || extract(epoch from clock_timestamp()) || ${`@${writeKnownHistory(history)}`}::text
+    select ${HEARTBEAT_KEY}, ${serializeIndexHead(head)}::text || '@' || extract(epoch from clock_timestamp()) || ${`@${serializeHistoryCompleteness(history)}`}::text
     where exists (select 1 from settings where key = 'head' and value = ${stored})
     on conflict (key) do update set value = excluded.value`.execute(database);
 }
@@ -38,11 +43,11 @@ export async function readHeartbeat(database: Database): Promise<Heartbeat | und
   );
   const [row] = rows;
   const [headText, at, history] = row?.value.split('@') ?? [];
-  const head = readHead(headText);
+  const head = parseIndexHead(headText);
   if (!row || !head) return undefined;
   return {
     head,
     agoMs: Math.max(0, (Number(row.now) - Number(at)) * 1_000),
-    history: readKnownHistory(history),
+    history: parseHistoryCompleteness(history),
   };
 }

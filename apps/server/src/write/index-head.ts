@@ -1,18 +1,18 @@
 import type { Seconds } from '@junction/primitives';
 
 /** Newest block that the index includes. */
-export interface Head {
+export interface IndexHead {
   readonly seqno: number;
   readonly time: Seconds;
   /** All activities up to this logical time are in the tables. */
   readonly lt: bigint;
 }
 
-export function writeHead(head: Head): string {
+export function serializeIndexHead(head: IndexHead): string {
   return `${head.seqno}:${head.time}:${head.lt}`;
 }
 
-export function readHead(text: string | undefined): Head | undefined {
+export function parseIndexHead(text: string | undefined): IndexHead | undefined {
   if (text === undefined) return undefined;
   const [seqno, time, lt] = text.split(':');
   return lt === undefined

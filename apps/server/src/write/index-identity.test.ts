@@ -6,9 +6,9 @@ import { rebuildTables, toRecordedNetwork } from '../test/expected-tables.ts';
 import { FaultyNode } from '../test/faulty-node.ts';
 import { FollowedChain } from '../test/faulty-follower.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
-import { randomMarket } from '../test/random-market.ts';
+import { createRandomMarket } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
-import { isExtendedBy, isIndexOf, writeIdentity } from './index-identity.ts';
+import { storedIndexIsExtendedBy, storedIndexCovers, serializeIndexIdentity } from './index-identity.ts';
 import { IndexStore } from './index-store.ts';
 
 const database = await openMemoryDatabase();
@@ -19,14 +19,14 @@ afterAll(async () => {
 });
 
 const [DAO, OTHER] = [buildFixtureAddress(1), buildFixtureAddress(2)];
-const without = writeIdentity(new Map([['chainId', '7']]));
-const withDao = writeIdentity(
+const without = serializeIndexIdentity(new Map([['chainId', '7']]));
+const withDao = serializeIndexIdentity(
   new Map([
     ['earn.daoRoot', DAO],
     ['chainId', '7'],
   ]),
 );
-const withOther = writeIdentity(
+const withOther = serializeIndexIdentity(
   new Map([
     ['chainId', '7'],
     ['earn.daoRoot', OTHER],
@@ -34,16 +34,19 @@ const withOther = writeIdentity(
 );
 
 test('an index contains what a part of its settings selects, and more settings extend it', () => {
-  expect([isIndexOf(withDao, without), isIndexOf(without, withDao), isIndexOf(withDao, withOther)]).toEqual([
+  expect([
+    storedIndexCovers(withDao, without),
+    storedIndexCovers(without, withDao),
+    storedIndexCovers(withDao, withOther),
+  ]).toEqual([true, false, false]);
+  expect([storedIndexIsExtendedBy(without, withDao), storedIndexIsExtendedBy(withDao, without)]).toEqual([
     true,
     false,
-    false,
   ]);
-  expect([isExtendedBy(without, withDao), isExtendedBy(withDao, without)]).toEqual([true, false]);
 });
 
 test('an index of other settings is rejected by the name of the setting, and no row of it changes', async () => {
-  const recorded = randomMarket(3, 20);
+  const recorded = createRandomMarket(3, 20);
   const rules = getPricingRules(toRecordedNetwork(recorded));
   const before = await rebuildTables(recorded, database, rules);
   const store = new IndexStore(database, createIndexModules(rules).all);
@@ -61,7 +64,7 @@ test('an index of other settings is rejected by the name of the setting, and no 
 });
 
 test('accounts that are followed additionally are read from their beginning, the others stay', async () => {
-  const recorded = randomMarket(13, 60);
+  const recorded = createRandomMarket(13, 60);
   const node = new FaultyNode(recorded.chain);
   const market = await FollowedChain.open(recorded, node.client, { hasOrders: false });
   followed.push(market);

@@ -6,12 +6,12 @@ import { IndexError } from '../index-error.ts';
  */
 export type IndexIdentity = ReadonlyMap<string, string>;
 
-export function writeIdentity(identity: IndexIdentity): string {
+export function serializeIndexIdentity(identity: IndexIdentity): string {
   return [...identity].map(([setting, value]) => `${setting}=${value}`).join(';');
 }
 
-/** Parses text written by `writeIdentity`. Text in another format becomes a single setting. */
-export function readIdentity(text: string): IndexIdentity {
+/** Parses text written by `serializeIndexIdentity`. Text in another format becomes a single setting. */
+export function parseIndexIdentity(text: string): IndexIdentity {
   return new Map(
     text.split(';').map((part): [string, string] => {
       const [setting = '', ...value] = part.split('=');
@@ -21,22 +21,22 @@ export function readIdentity(text: string): IndexIdentity {
 }
 
 /** True if an index built with `stored` contains everything that `configured` follows. */
-export function isIndexOf(stored: string, configured: string): boolean {
-  const has = readIdentity(stored);
-  return [...readIdentity(configured)].every(([setting, value]) => has.get(setting) === value);
+export function storedIndexCovers(stored: string, configured: string): boolean {
+  const has = parseIndexIdentity(stored);
+  return [...parseIndexIdentity(configured)].every(([setting, value]) => has.get(setting) === value);
 }
 
 /**
  * True if an index built with `stored` can be extended to `configured`: all its settings are equal, and `configured`
  * only adds further ones.
  */
-export function isExtendedBy(stored: string, configured: string): boolean {
-  return isIndexOf(configured, stored);
+export function storedIndexIsExtendedBy(stored: string, configured: string): boolean {
+  return storedIndexCovers(configured, stored);
 }
 
 /** Builds the error for a stored index that was built with other settings. Its message lists them. */
-export function toOtherSettingsError(stored: string, configured: string): IndexError {
-  const [has, wants] = [readIdentity(stored), readIdentity(configured)];
+export function toIdentityMismatchError(stored: string, configured: string): IndexError {
+  const [has, wants] = [parseIndexIdentity(stored), parseIndexIdentity(configured)];
   const settings = [...new Set([...has.keys(), ...wants.keys()])].filter(
     (setting) => has.get(setting) !== wants.get(setting),
   );

@@ -9,14 +9,14 @@ import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { Projection, IndexModule } from '../modules/index-module.ts';
 import { IndexState, IndexUpdate } from '../modules/index-state.ts';
 import { toChunks } from './chunks.ts';
-import type { Step } from './step.ts';
+import type { IndexWriteStep } from './step.ts';
 import { ACTIVITY_COLUMNS, toColumnValues } from './write-tokens-and-cursors.ts';
 
 /** Number of activities encoded before yielding to the event loop. */
 const ENCODE_CHUNK = 50;
 
 /** State of the index after a step, with the changes of the step. */
-export interface WrittenStep {
+export interface WrittenIndexStep {
   readonly state: IndexState;
   readonly update: IndexUpdate;
   /** Accounts in a final state, which need not be followed any more. */
@@ -26,12 +26,12 @@ export interface WrittenStep {
 }
 
 /** State of the index after a step with out-of-order activities. */
-export interface OutOfOrderWrittenStep extends WrittenStep {
+export interface OutOfOrderWrittenIndexStep extends WrittenIndexStep {
   /** Number of reprojected activities. */
   readonly reprojectedCount: number;
 }
 
-export interface ProjectedStep extends WrittenStep {
+export interface ProjectedIndexStep extends WrittenIndexStep {
   readonly projections: readonly Projection<unknown, unknown>[];
   /** Activities as `COPY` lines; empty if they are moved from the backfill buffer. */
   readonly activities: readonly Buffer[];
@@ -39,7 +39,7 @@ export interface ProjectedStep extends WrittenStep {
   readonly excluded: readonly Activity[];
 }
 
-interface ReprojectedStep extends Pick<OutOfOrderWrittenStep, 'update' | 'ended' | 'reprojectedCount'> {
+interface ReprojectedStep extends Pick<OutOfOrderWrittenIndexStep, 'update' | 'ended' | 'reprojectedCount'> {
   /** True if further calls are needed to reproject the rest. */
   readonly isUnfinished: boolean;
 }
@@ -56,13 +56,13 @@ export class IndexProjector {
     this.#modules = modules;
   }
 
-  /** Projects activities without writing. `writeProjected` writes the result. */
+  /** Projects activities without writing. `writeProjectedStep` writes the result. */
   async project(
     before: IndexState,
-    { activities: all, tokens: fresh, consumed }: Pick<Step, 'activities' | 'tokens' | 'consumed'>,
+    { activities: all, tokens: fresh, consumed }: Pick<IndexWriteStep, 'activities' | 'tokens' | 'consumed'>,
     database: Database,
     isWritten: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<ProjectedStep> {
+  ): Promise<ProjectedIndexStep> {
     const tokens = addTokens(before.tokens, fresh);
     const projections = new Map<IndexModule, Projection<unknown, unknown>>();
     const excluded: Activity[] = [];
@@ -87,7 +87,7 @@ export class IndexProjector {
       update: new IndexUpdate(byModule.map(([module, project]) => [module, project.update])),
       ended: byModule.flatMap(([, { ended }]) => ended ?? []),
       projections: [...projections.values()],
-      activities: consumed ? [] : await toCopyLines(remaining),
+      activities: consumed ? [] : await toActivityCopyLines(remaining),
       excluded,
     };
   }
@@ -144,7 +144,7 @@ function addTokens(
  * Encodes activities as `COPY` lines in chunks and yields to the event loop between them, so that pending queries are
  * sent.
  */
-export async function toCopyLines(activities: readonly Activity[]): Promise<readonly Buffer[]> {
+export async function toActivityCopyLines(activities: readonly Activity[]): Promise<readonly Buffer[]> {
   const lines: Buffer[] = [];
   for (const slice of toChunks(activities, ENCODE_CHUNK)) {
     lines.push(...encodeCopyLines(slice, toColumnValues));
@@ -154,9 +154,9 @@ export async function toCopyLines(activities: readonly Activity[]): Promise<read
 }
 
 /** Writes the rows of a projected step. */
-export async function writeProjected(
+export async function writeProjectedStep(
   transaction: Transaction<Schema>,
-  { activities, projections }: Pick<ProjectedStep, 'activities' | 'projections'>,
+  { activities, projections }: Pick<ProjectedIndexStep, 'activities' | 'projections'>,
 ): Promise<void> {
   await copyRows(transaction, 'activities', ACTIVITY_COLUMNS, activities);
   for (const project of projections) await project.write(transaction);

@@ -1,4 +1,4 @@
-import { ONE, toAddress, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
@@ -12,16 +12,16 @@ import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
   decodeAllActivities,
   toCursorAccount,
-  randomMarket,
+  createRandomMarket,
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
-import type { Step } from './step.ts';
+import type { IndexWriteStep } from './step.ts';
 
-function createStep(recorded: RandomMarket, activities: readonly Activity[], headLt: bigint): Step {
+function createStep(recorded: RandomMarket, activities: readonly Activity[], headLt: bigint): IndexWriteStep {
   const newest = new Map(activities.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
   return {
     activities,
@@ -39,7 +39,7 @@ const modulesOf = (recorded: RandomMarket): IndexModules => createIndexModules(g
 
 function getRules(recorded: RandomMarket): PricingRules {
   const anchors = recorded.market.tokens.slice(0, 1).map((token) => token.address);
-  return { anchors, minimumDepth: usd(1_000n * ONE) };
+  return { anchors, minimumDepth: usd(1_000n * FIXED_POINT_ONE) };
 }
 
 /** Returns the state without orders. Which orders are in memory depends on the recent activities. */
@@ -88,7 +88,7 @@ describeOnEveryDatabase('index store', (databases) => {
   }
 
   test.each(seeds)('batches and restarts do not change a row (seed %i)', async (seed) => {
-    const recorded = randomMarket(seed, 120);
+    const recorded = createRandomMarket(seed, 120);
     const atOnce = await readTableContents(await projectInOrder(recorded, 10_000, 10_000));
     const pieces = await readTableContents(await projectInOrder(recorded, 7, 3));
     expect(pieces).toEqual(atOnce);
@@ -99,7 +99,7 @@ describeOnEveryDatabase('index store', (databases) => {
   });
 
   test.each(seeds)('out-of-order and duplicate deliveries end in the same tables (seed %i)', async (seed) => {
-    const recorded = randomMarket(seed, 60);
+    const recorded = createRandomMarket(seed, 60);
     const atOnce = await readTableContents(await projectInOrder(recorded, 10_000, 10_000));
     const database = await databases.open();
     const modules = modulesOf(recorded);
@@ -122,7 +122,7 @@ describeOnEveryDatabase('index store', (databases) => {
   });
 
   test('a restart loads the state that was in memory', async () => {
-    const recorded = randomMarket(5, 80);
+    const recorded = createRandomMarket(5, 80);
     const database = await databases.open();
     const modules = modulesOf(recorded);
     const store = createStore(database, modules);
@@ -149,17 +149,17 @@ describeOnEveryDatabase('index store', (databases) => {
   });
 
   test('a failing step waits until the write of the previous one has ended', async () => {
-    const recorded = randomMarket(5, 10);
+    const recorded = createRandomMarket(5, 10);
     const store = createStore(await databases.open(), modulesOf(recorded));
     const { state } = await store.load('fixture');
     const activities = decodeAllActivities(recorded);
     const step = createStep(recorded, activities, activities.at(-1)?.activity.lt ?? 0n);
-    async function* steps(): AsyncGenerator<Step> {
+    async function* steps(): AsyncGenerator<IndexWriteStep> {
       yield step;
       await Promise.resolve();
       throw new DatabaseUnavailableError('DATABASE_AWAY', 'the connection broke');
     }
-    const written: Step[] = [];
+    const written: IndexWriteStep[] = [];
     await expect(store.appendAll(state, steps(), (one) => void written.push(one))).rejects.toThrow(
       DatabaseUnavailableError,
     );
@@ -167,7 +167,7 @@ describeOnEveryDatabase('index store', (databases) => {
   });
 
   test('an index of another chain is rejected until the stored one is cleared', async () => {
-    const recorded = randomMarket(5, 10);
+    const recorded = createRandomMarket(5, 10);
     const database = await databases.open();
     const modules = modulesOf(recorded);
     const store = createStore(database, modules);
@@ -183,7 +183,7 @@ describeOnEveryDatabase('index store', (databases) => {
   });
 
   test('a second writer is rejected', async () => {
-    const recorded = randomMarket(5, 10);
+    const recorded = createRandomMarket(5, 10);
     const database = await databases.open();
     const modules = modulesOf(recorded);
     const one = createStore(database, modules);

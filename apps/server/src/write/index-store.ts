@@ -7,37 +7,41 @@ import type { Schema } from '../database/schema.ts';
 import { deleteIndexSettings } from '../database/write-fence.ts';
 import { REPROJECTING_KEY, type FollowTarget, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
-import { consumeBuffered, moveBuffered, type ConsumedPosition } from './backfill-buffer.ts';
+import {
+  deleteConsumedActivities,
+  moveBufferedActivities,
+  type ConsumedPosition,
+} from './backfill-buffer.ts';
 import { projectOrQuarantine } from './project-or-quarantine.ts';
 import {
   IndexProjector,
-  toCopyLines,
-  writeProjected,
-  type ProjectedStep,
-  type OutOfOrderWrittenStep,
-  type WrittenStep,
+  toActivityCopyLines,
+  writeProjectedStep,
+  type ProjectedIndexStep,
+  type OutOfOrderWrittenIndexStep,
+  type WrittenIndexStep,
 } from './index-projector.ts';
-import { HeadClaim } from './head-claim.ts';
-import type { Head } from './index-head.ts';
-import { isExtendedBy, toOtherSettingsError } from './index-identity.ts';
+import { IndexHeadLock } from './head-claim.ts';
+import type { IndexHead } from './index-head.ts';
+import { storedIndexIsExtendedBy, toIdentityMismatchError } from './index-identity.ts';
 import { writeInvalidEvents, writeQuarantineNote } from './quarantine.ts';
-import type { Cursor, Step } from './step.ts';
-import { splitStep, reduceStep, type ReducedStep } from './split-step.ts';
+import type { AccountCursor, IndexWriteStep } from './step.ts';
+import { splitIndexWriteStep, reduceIndexWriteStep, type ReducedIndexWriteStep } from './split-step.ts';
 import { StoredChain } from './stored-chain.ts';
 import { StoredLazyAccounts } from './stored-lazy-accounts.ts';
-import { loadState } from './stored-index.ts';
+import { loadIndexState } from './stored-index.ts';
 import { computeUpdateBetween } from './update-between.ts';
-import { removeReverted, readStoredActivities, type ForkPoint } from './unwind.ts';
+import { removeRevertedActivities, readStoredActivities, type ForkPoint } from './unwind.ts';
 import {
-  incrementReprojections,
+  incrementReprojectionCount,
   insertActivities,
   writeTokensAndCursors,
 } from './write-tokens-and-cursors.ts';
 
 export interface LoadedIndex {
-  readonly head: Head | undefined;
+  readonly head: IndexHead | undefined;
   /** Cursors of all accounts except those that are followed on demand. */
-  readonly cursors: readonly Cursor[];
+  readonly cursors: readonly AccountCursor[];
   readonly state: IndexState;
   /** Accounts announced by stored activities. They may not have a cursor yet. */
   readonly announced: readonly FollowTarget[];
@@ -46,7 +50,7 @@ export interface LoadedIndex {
 /** Position before all activities. It makes the projector skip encoding, because the activities are already stored. */
 const ALREADY_STORED: ConsumedPosition = { lt: 0n, account: '' as Address, isLast: false };
 
-type OnWritten = (step: Step, written: WrittenStep) => void;
+type OnWritten = (step: IndexWriteStep, written: WrittenIndexStep) => void;
 
 /**
  * Tables of the index. Each step writes rows, cursors and the head in one SQL transaction, so that a crash leaves all
@@ -56,7 +60,7 @@ export class IndexStore {
   readonly #database: Database;
   readonly #modules: readonly IndexModule[];
   readonly #projector: IndexProjector;
-  readonly #head: HeadClaim;
+  readonly #head: IndexHeadLock;
   /** Reads the accounts that are followed on demand. */
   readonly lazyAccounts: StoredLazyAccounts;
   /** Reads the stored transactions of accounts. */
@@ -72,7 +76,7 @@ export class IndexStore {
     this.#database = database;
     this.#modules = modules;
     this.#projector = new IndexProjector(modules);
-    this.#head = new HeadClaim(database, signal);
+    this.#head = new IndexHeadLock(database, signal);
     this.lazyAccounts = new StoredLazyAccounts(database, modules);
     this.chain = new StoredChain(database);
   }
@@ -95,7 +99,7 @@ export class IndexStore {
     await this.#claimIdentity(identity);
     const head = await this.#head.load();
     this.#isReprojecting = (await this.#setting(REPROJECTING_KEY)) !== undefined;
-    const state = await loadState(this.#database, this.#modules);
+    const state = await loadIndexState(this.#database, this.#modules);
     const announced: FollowTarget[] = [];
     for (const module of this.#modules)
       announced.push(...(await module.announced(this.#database, state.of(module))));
@@ -107,7 +111,7 @@ export class IndexStore {
     if (stored === identity) return;
     // Tables without an identity are emptied and filled again.
     if (stored === undefined) await this.clear();
-    else if (!isExtendedBy(stored, identity)) throw toOtherSettingsError(stored, identity);
+    else if (!storedIndexIsExtendedBy(stored, identity)) throw toIdentityMismatchError(stored, identity);
     await this.#database
       .insertInto('settings')
       .values({ key: 'identity', value: identity })
@@ -115,11 +119,11 @@ export class IndexStore {
       .execute();
   }
 
-  async #cursors(): Promise<readonly Cursor[]> {
+  async #cursors(): Promise<readonly AccountCursor[]> {
     const lazyKinds = this.lazyAccounts.kinds;
     const all = this.#database.selectFrom('cursors').selectAll();
     const rows = await (lazyKinds.length > 0 ? all.where('kind', 'not in', lazyKinds) : all).execute();
-    const cursors: Cursor[] = [];
+    const cursors: AccountCursor[] = [];
     for (const { account: text, kind, lt, hash } of rows) {
       const account = toAddress(text);
       // Cursors written by earlier releases have no hash. The stored activity may have one.
@@ -151,8 +155,8 @@ export class IndexStore {
   /**
    * Appends activities that are newer than all stored ones, in chain order. Returns the state of the index after them.
    */
-  async append(state: IndexState, step: Step): Promise<WrittenStep> {
-    let written: WrittenStep | undefined;
+  async append(state: IndexState, step: IndexWriteStep): Promise<WrittenIndexStep> {
+    let written: WrittenIndexStep | undefined;
     await this.appendAll(state, [step], (_step, one) => {
       written = one;
     });
@@ -166,7 +170,7 @@ export class IndexStore {
    */
   async appendAll(
     state: IndexState,
-    steps: Iterable<Step> | AsyncIterable<Step>,
+    steps: Iterable<IndexWriteStep> | AsyncIterable<IndexWriteStep>,
     onWritten: OnWritten,
   ): Promise<void> {
     let current = state;
@@ -195,10 +199,10 @@ export class IndexStore {
   async #projectDuringWrite(
     writing: Promise<IndexState>,
     assumed: IndexState,
-    step: Step,
-  ): Promise<{ readonly before: IndexState; readonly projected: ProjectedStep }> {
+    step: IndexWriteStep,
+  ): Promise<{ readonly before: IndexState; readonly projected: ProjectedIndexStep }> {
     const isWritten = async (): Promise<void> => void (await writing);
-    let projected: ProjectedStep | undefined;
+    let projected: ProjectedIndexStep | undefined;
     let failure: unknown;
     try {
       projected = await this.#projector.project(assumed, step, this.#database, isWritten);
@@ -218,15 +222,15 @@ export class IndexStore {
    */
   async #writeOrSplit(
     before: IndexState,
-    step: Step,
-    projected: ProjectedStep,
+    step: IndexWriteStep,
+    projected: ProjectedIndexStep,
     onWritten: OnWritten,
   ): Promise<IndexState> {
     try {
       await this.#write(step, projected);
     } catch (error) {
       if (!isDataError(error)) throw error;
-      const pieces = splitStep(step, this.#floor);
+      const pieces = splitIndexWriteStep(step, this.#floor);
       if (!pieces) return this.#writeReduced(before, step, error, onWritten);
       let state = before;
       for (const piece of pieces) {
@@ -241,21 +245,21 @@ export class IndexStore {
 
   async #writeReduced(
     before: IndexState,
-    rejected: Step,
+    rejected: IndexWriteStep,
     cause: Error,
     onWritten: OnWritten,
   ): Promise<IndexState> {
-    return tryEachReducedStep(reduceStep(rejected, cause), cause, async (reduced) => {
+    return tryEachReducedStep(reduceIndexWriteStep(rejected, cause), cause, async (reduced) => {
       const { consumed, ...step } = reduced.step;
       const projected = await this.#projector.project(before, step, this.#database);
-      const activities = projected.excluded.length > 0 ? [] : await toCopyLines(reduced.stored);
+      const activities = projected.excluded.length > 0 ? [] : await toActivityCopyLines(reduced.stored);
       await this.#head.commit(step.head, async (transaction) => {
         await writeTokensAndCursors(transaction, step);
-        await writeProjected(transaction, { ...projected, activities });
+        await writeProjectedStep(transaction, { ...projected, activities });
         await writeReducedNotes(transaction, reduced);
         // The activities of a reduced step are written from `stored` and not copied from the buffer, so they are only
         // removed there.
-        if (consumed) await consumeBuffered(transaction, consumed);
+        if (consumed) await deleteConsumedActivities(transaction, consumed);
       });
       onWritten(reduced.step, projected);
       return projected.state;
@@ -268,11 +272,11 @@ export class IndexStore {
     return this.#head.head?.lt ?? 0n;
   }
 
-  async #write(step: Step, projected: ProjectedStep): Promise<void> {
+  async #write(step: IndexWriteStep, projected: ProjectedIndexStep): Promise<void> {
     await this.#head.commit(step.head, async (transaction) => {
       await writeTokensAndCursors(transaction, step);
-      await writeProjected(transaction, projected);
-      if (step.consumed) await moveBuffered(transaction, step.consumed, projected.excluded);
+      await writeProjectedStep(transaction, projected);
+      if (step.consumed) await moveBufferedActivities(transaction, step.consumed, projected.excluded);
     });
   }
 
@@ -280,15 +284,15 @@ export class IndexStore {
    * Inserts activities some of which are older than the head, or late token metadata, and reprojects the affected rows.
    * Returns the state of the index and the number of reprojected activities.
    */
-  async insertOutOfOrder(state: IndexState, step: Step): Promise<OutOfOrderWrittenStep> {
+  async insertOutOfOrder(state: IndexState, step: IndexWriteStep): Promise<OutOfOrderWrittenIndexStep> {
     try {
       return await this.#insertOutOfOrder(state, step);
     } catch (error) {
       if (!isDataError(error)) throw error;
-      const pieces = splitStep(step, this.#floor);
+      const pieces = splitIndexWriteStep(step, this.#floor);
       // Projecting with events has already failed, so only the variant without events is tried.
       if (!pieces)
-        return tryEachReducedStep(reduceStep(step, error).slice(-1), error, (reduced) =>
+        return tryEachReducedStep(reduceIndexWriteStep(step, error).slice(-1), error, (reduced) =>
           this.#insertOutOfOrder(state, reduced.step, reduced),
         );
       const first = await this.insertOutOfOrder(state, pieces[0]);
@@ -296,7 +300,10 @@ export class IndexStore {
     }
   }
 
-  #mergeWritten(earlier: OutOfOrderWrittenStep, later: OutOfOrderWrittenStep): OutOfOrderWrittenStep {
+  #mergeWritten(
+    earlier: OutOfOrderWrittenIndexStep,
+    later: OutOfOrderWrittenIndexStep,
+  ): OutOfOrderWrittenIndexStep {
     return {
       ...later,
       update: this.#projector.merge(earlier.update, later.update),
@@ -307,18 +314,18 @@ export class IndexStore {
 
   async #insertOutOfOrder(
     state: IndexState,
-    step: Step,
-    reduced?: ReducedStep,
-  ): Promise<OutOfOrderWrittenStep> {
+    step: IndexWriteStep,
+    reduced?: ReducedIndexWriteStep,
+  ): Promise<OutOfOrderWrittenIndexStep> {
     const { isUnfinished, ...written } = await this.#head.commit(step.head, async (transaction) => {
-      await incrementReprojections(transaction);
+      await incrementReprojectionCount(transaction);
       await writeTokensAndCursors(transaction, step);
-      if (step.consumed) await consumeBuffered(transaction, step.consumed);
+      if (step.consumed) await deleteConsumedActivities(transaction, step.consumed);
       const older = step.activities.filter(({ activity }) => activity.lt <= state.lt);
       const outOfOrder = await insertActivities(transaction, older);
       const reprojected = await this.#projector.reproject(transaction, state, outOfOrder, step.tokens);
       const activities = step.activities.filter(({ activity }) => activity.lt > state.lt);
-      const between = await loadState(transaction, this.#modules);
+      const between = await loadIndexState(transaction, this.#modules);
       const start = { state: between, update: reprojected.update, ended: reprojected.ended };
       const after = await projectOrQuarantine(transaction, activities, start, (before, readable, stored) =>
         this.#projectAfterReprojection(transaction, before, readable, stored),
@@ -336,11 +343,11 @@ export class IndexStore {
    * Readers see the previous index until the commit.
    * @param forks newest transaction that is not reverted, by account
    */
-  async unwind(forks: ReadonlyMap<Address, ForkPoint>, head: Head): Promise<void> {
+  async unwind(forks: ReadonlyMap<Address, ForkPoint>, head: IndexHead): Promise<void> {
     await this.#head.commit(head, async (transaction) => {
-      await incrementReprojections(transaction);
-      await removeReverted(transaction, this.#modules, forks);
-      let state = await loadState(transaction, this.#modules);
+      await incrementReprojectionCount(transaction);
+      await removeRevertedActivities(transaction, this.#modules, forks);
+      let state = await loadIndexState(transaction, this.#modules);
       for await (const page of readStoredActivities(transaction))
         state = await projectOrQuarantine(transaction, page, state, (before, activities) =>
           this.#reprojectPage(transaction, before, activities),
@@ -365,7 +372,7 @@ export class IndexStore {
       { activities, tokens: [], consumed: ALREADY_STORED },
       transaction,
     );
-    await writeProjected(transaction, projected);
+    await writeProjectedStep(transaction, projected);
     for (const one of projected.excluded)
       await transaction
         .deleteFrom('activities')
@@ -376,7 +383,7 @@ export class IndexStore {
   }
 
   /** Reprojects the next batch of an unfinished reprojection in one SQL transaction. */
-  continueReprojection(state: IndexState): Promise<OutOfOrderWrittenStep> {
+  continueReprojection(state: IndexState): Promise<OutOfOrderWrittenIndexStep> {
     const { head } = this.#head;
     if (!head) throw new RangeError('a reprojection needs a stored head');
     return this.insertOutOfOrder(state, { activities: [], tokens: [], cursors: [], head });
@@ -384,18 +391,20 @@ export class IndexStore {
 
   async #projectAfterReprojection(
     transaction: Transaction<Schema>,
-    before: WrittenStep,
+    before: WrittenIndexStep,
     readable: readonly Activity[],
     stored: readonly Activity[],
-  ): Promise<WrittenStep> {
+  ): Promise<WrittenIndexStep> {
     const after = await this.#projector.project(
       before.state,
       { activities: readable, tokens: [] },
       transaction,
     );
     const activities =
-      after.activities.length > 0 && readable !== stored ? await toCopyLines(stored) : after.activities;
-    await writeProjected(transaction, { ...after, activities });
+      after.activities.length > 0 && readable !== stored
+        ? await toActivityCopyLines(stored)
+        : after.activities;
+    await writeProjectedStep(transaction, { ...after, activities });
     return {
       state: after.state,
       update: this.#projector.merge(before.update, after.update),
@@ -415,7 +424,7 @@ export class IndexStore {
 
 async function writeReducedNotes(
   transaction: Transaction<Schema>,
-  { step, event, token }: ReducedStep,
+  { step, event, token }: ReducedIndexWriteStep,
 ): Promise<void> {
   if (event) await writeInvalidEvents(transaction, new Map([[event.account, event]]));
   if (token) await writeQuarantineNote(transaction, token, step.head.time);

@@ -1,5 +1,5 @@
 /** Completeness of the history that nodes have returned. */
-export interface KnownHistory {
+export interface HistoryCompleteness {
   /**
    * State of the root accounts, which announce all other accounts. `missing`: a root account has not been read from its
    * first transaction, so accounts may be unknown. `behind`: newer transactions do not connect to the indexed ones.
@@ -9,16 +9,16 @@ export interface KnownHistory {
   readonly incomplete: ReadonlyMap<string, number>;
 }
 
-export const COMPLETE_HISTORY: KnownHistory = { roots: 'complete', incomplete: new Map() };
+export const COMPLETE_HISTORY: HistoryCompleteness = { roots: 'complete', incomplete: new Map() };
 
-export function writeKnownHistory({ roots, incomplete }: KnownHistory): string {
+export function serializeHistoryCompleteness({ roots, incomplete }: HistoryCompleteness): string {
   return [roots, ...[...incomplete].map(([kind, accounts]) => `${kind}=${accounts}`)].join(',');
 }
 
 /**
- * Parses text written by `writeKnownHistory`. Undefined counts as complete, because older indexers store no history.
+ * Parses text written by `serializeHistoryCompleteness`. Undefined counts as complete, because older indexers store no history.
  */
-export function readKnownHistory(text: string | undefined): KnownHistory {
+export function parseHistoryCompleteness(text: string | undefined): HistoryCompleteness {
   const [roots, ...kinds] = text?.split(',') ?? [];
   if (roots !== 'behind' && roots !== 'missing' && roots !== 'complete') return COMPLETE_HISTORY;
   const incomplete = kinds.map((one): [string, number] => {

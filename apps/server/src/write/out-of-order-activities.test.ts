@@ -1,4 +1,4 @@
-import { ONE, seconds, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, usd } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import { compareInChainOrder, type Activity } from '../database/activity-json.ts';
@@ -7,12 +7,12 @@ import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
   decodeAllActivities,
   toCursorAccount,
-  randomMarket,
-  shareLogicalTime,
+  createRandomMarket,
+  assignSharedLogicalTime,
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
-import { selectLength } from '../test/seeds.ts';
+import { selectRunLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { createIndexModules } from '../modules/index-modules.ts';
@@ -20,14 +20,14 @@ import type { IndexModule } from '../modules/index-module.ts';
 import { TradingModule } from '../modules/trading/trading-module.ts';
 import { IndexStore } from './index-store.ts';
 import { countQuarantine } from './quarantine.ts';
-import type { Step } from './step.ts';
+import type { IndexWriteStep } from './step.ts';
 
 /** Number of events of a random market. */
-const LENGTH = selectLength(90, 200);
+const LENGTH = selectRunLength(90, 200);
 
 const getRules = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
-  minimumDepth: usd(1_000n * ONE),
+  minimumDepth: usd(1_000n * FIXED_POINT_ONE),
 });
 
 /** Returns the final activity of each order that has a later activity, and that later activity. */
@@ -61,7 +61,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     const { state } = await store.load('late');
     const end = activities.at(-1)?.activity;
     if (!end) throw new RangeError('a market has a history');
-    const stepOf = (chunk: readonly Activity[]): Step => {
+    const stepOf = (chunk: readonly Activity[]): IndexWriteStep => {
       const cursors = new Map(chunk.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
       return {
         activities: chunk,
@@ -80,7 +80,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   test.each(seeds)(
     'any activities, in any order and batch, give the tables of a rebuild (seed %i)',
     async (seed) => {
-      const recorded = randomMarket(seed, LENGTH);
+      const recorded = createRandomMarket(seed, LENGTH);
       const random = createSeededRandom(seed);
       const activities = decodeAllActivities(recorded);
       const late = activities.filter((one) => one.kind !== 'root' && random.fraction() < 0.12);
@@ -105,7 +105,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     'activities that change everything after them are reprojected in parts (seed %i)',
     async (seed) => {
       const BATCH_SIZE = 20;
-      const recorded = randomMarket(seed, LENGTH);
+      const recorded = createRandomMarket(seed, LENGTH);
       const random = createSeededRandom(seed);
       const activities = decodeAllActivities(recorded);
       const isRoot = ({ kind }: Activity): boolean => kind === 'root';
@@ -146,7 +146,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   test.each(databases.selectSeeds([1, 9]))(
     'blocks of shards may arrive against the order of time (seed %i)',
     async (seed) => {
-      const recorded = randomMarket(seed, LENGTH);
+      const recorded = createRandomMarket(seed, LENGTH);
       const random = createSeededRandom(seed);
       const activities = decodeAllActivities(recorded).map((one): Activity => {
         const time = seconds(one.activity.time + random.below(1_200) - 600);
@@ -169,8 +169,8 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   );
 
   test('an hour may begin at the logical time at which the previous one ends', async () => {
-    const recorded = randomMarket(7, selectLength(100, 200));
-    const { activities, at } = shareLogicalTime(decodeAllActivities(recorded));
+    const recorded = createRandomMarket(7, selectRunLength(100, 200));
+    const { activities, at } = assignSharedLogicalTime(decodeAllActivities(recorded));
     const late = activities[at + 1];
     if (!late) throw new RangeError('an hour has more than one activity');
     const { database, store, stepOf, state } = await begin(recorded, activities, new Set([late]));
@@ -180,7 +180,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   });
 
   test('messages to an order after its end change nothing, whenever they and the end arrive', async () => {
-    const recorded = randomMarket(20_261_122, selectLength(120, 300));
+    const recorded = createRandomMarket(20_261_122, selectRunLength(120, 300));
     const activities = decodeAllActivities(recorded);
     const ends = listFinalActivities(activities);
     expect(ends.length).toBeGreaterThan(5);
@@ -191,7 +191,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
     const store = new IndexStore(atOnce, createIndexModules(getRules(recorded)).all);
     const { lt } = all.at(-1)?.activity ?? { lt: 0n };
     const head = { seqno: 1, time: recorded.chain.now, lt };
-    const step: Step = { activities: all, tokens: listTokenMetadata(recorded), cursors: [], head };
+    const step: IndexWriteStep = { activities: all, tokens: listTokenMetadata(recorded), cursors: [], head };
     await store.append((await store.load('late')).state, step);
     expect(await readTableContents(atOnce)).toEqual(expected);
     const later = await begin(recorded, activities);
@@ -208,7 +208,7 @@ describeOnEveryDatabase('out-of-order activities', (databases) => {
   });
 
   test('an activity reprojects its own hours only', async () => {
-    const recorded = randomMarket(7, 400);
+    const recorded = createRandomMarket(7, 400);
     const activities = decodeAllActivities(recorded);
     const swaps = activities.filter(
       ({ kind, activity }) => kind === 'pool' && activity.events.some((event) => event.kind === 'exchange'),

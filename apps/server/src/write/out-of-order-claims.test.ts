@@ -1,4 +1,4 @@
-import { ONE, seconds, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, usd } from '@junction/primitives';
 import { FixtureChain, FixtureMarket } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,10 +8,10 @@ import { createIndexModules } from '../modules/index-modules.ts';
 import { toCursorAccount } from '../test/random-market.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { IndexStore } from './index-store.ts';
-import type { Step } from './step.ts';
+import type { IndexWriteStep } from './step.ts';
 import { openMemoryDatabase } from '../test/memory-database.ts';
 
-const MODULES = createIndexModules({ anchors: [], minimumDepth: usd(ONE) });
+const MODULES = createIndexModules({ anchors: [], minimumDepth: usd(FIXED_POINT_ONE) });
 
 /** Time in seconds that lies in the middle of an hour. */
 const BEGIN = seconds(1_750_001_400);
@@ -65,8 +65,11 @@ type SlowRoute = ReturnType<typeof createSlowRoute>;
 
 async function open({ chain, tokens }: SlowRoute) {
   const database = await openMemoryDatabase();
-  const rules = { anchors: tokens.slice(0, 1).map(({ address }) => address), minimumDepth: usd(ONE) };
-  const stepOf = (activities: readonly Activity[]): Step => ({
+  const rules = {
+    anchors: tokens.slice(0, 1).map(({ address }) => address),
+    minimumDepth: usd(FIXED_POINT_ONE),
+  };
+  const stepOf = (activities: readonly Activity[]): IndexWriteStep => ({
     activities,
     tokens,
     cursors: [...new Map(activities.map(toCursorAccount).map((one) => [one.account, one])).values()],

@@ -1,4 +1,4 @@
-import { ONE, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { Activity } from '../database/activity-json.ts';
@@ -10,36 +10,36 @@ import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
   decodeAllActivities,
   toCursorAccount,
-  randomMarket,
+  createRandomMarket,
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
-import { selectLength } from '../test/seeds.ts';
+import { selectRunLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
-import type { Step } from './step.ts';
+import type { IndexWriteStep } from './step.ts';
 
 /** Number of activities reprojected per SQL transaction. */
 const BATCH_SIZE = 25;
 
 const getRules = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
-  minimumDepth: usd(1_000n * ONE),
+  minimumDepth: usd(1_000n * FIXED_POINT_ONE),
 });
 
 describeOnEveryDatabase('token metadata that is read late', (databases) => {
   const seeds = databases.selectSeeds([3, 20_261_122]);
 
   const world = (seed: number) => {
-    const recorded = randomMarket(seed, selectLength(90, 150));
+    const recorded = createRandomMarket(seed, selectRunLength(90, 150));
     const { all, trading } = createIndexModules(getRules(recorded));
     const inStretches = new TradingModule(getRules(recorded), undefined, BATCH_SIZE);
     const modules = all.map((one): IndexModule => (one === trading ? (inStretches as IndexModule) : one));
     const [, late] = listTokenMetadata(recorded);
     if (!late) throw new RangeError('a market has tokens');
     const activities = decodeAllActivities(recorded);
-    const stepOf = (chunk: readonly Activity[], tokens: readonly TokenMetadata[] = []): Step => {
+    const stepOf = (chunk: readonly Activity[], tokens: readonly TokenMetadata[] = []): IndexWriteStep => {
       const cursors = new Map(chunk.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
       const lt = chunk.at(-1)?.activity.lt ?? 0n;
       const head = { seqno: 1, time: recorded.chain.now, lt };
@@ -72,7 +72,7 @@ describeOnEveryDatabase('token metadata that is read late', (databases) => {
     const indexed = activities.filter((one) => !isNew.has(one) && !delayed.includes(one));
     ({ state } = await store.append(state, stepOf(indexed, others)));
     const counts: number[] = [];
-    const go = async (step: Step): Promise<void> => {
+    const go = async (step: IndexWriteStep): Promise<void> => {
       const written = await store.insertOutOfOrder(state, step);
       ({ state } = written);
       counts.push(written.reprojectedCount);

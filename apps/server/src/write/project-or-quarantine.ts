@@ -2,7 +2,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import { getActivityAccount, type Activity } from '../database/activity-json.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Schema } from '../database/schema.ts';
-import { removeEvents } from '../modules/without-events.ts';
+import { removeActivityEvents } from '../modules/without-events.ts';
 import { writeInvalidEvents, type InvalidEvent } from './quarantine.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function projectOrQuarantine<State>(
   if (others.length === 0) {
     const event = toRejectedEvent(one, answer.rejected);
     await writeInvalidEvents(transaction, new Map([[event.account, event]]));
-    return write(state, [removeEvents(one)], [one]);
+    return write(state, [removeActivityEvents(one)], [one]);
   }
   const middle = Math.ceil(activities.length / 2);
   const between = await projectOrQuarantine(transaction, activities.slice(0, middle), state, write);

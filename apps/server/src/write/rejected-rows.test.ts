@@ -1,4 +1,4 @@
-import { ONE, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { serializeActivity, type Activity } from '../database/activity-json.ts';
@@ -8,33 +8,33 @@ import type { PricingRules } from '../modules/trading/pricing.ts';
 import {
   decodeAllActivities,
   toCursorAccount,
-  randomMarket,
+  createRandomMarket,
   listTokenMetadata,
   type RandomMarket,
 } from '../test/random-market.ts';
-import { selectLength } from '../test/seeds.ts';
+import { selectRunLength } from '../test/seeds.ts';
 import { readTableContents } from '../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../test/test-databases.ts';
 import { IndexStore } from './index-store.ts';
 import { countQuarantine } from './quarantine.ts';
-import type { Step } from './step.ts';
+import type { IndexWriteStep } from './step.ts';
 
-const recorded = randomMarket(11, selectLength(60, 120));
+const recorded = createRandomMarket(11, selectRunLength(60, 120));
 const activities = decodeAllActivities(recorded);
 const end = activities.at(-1)?.activity;
 
 const getRules = ({ market }: RandomMarket): PricingRules => ({
   anchors: market.tokens.slice(0, 1).map((token) => token.address),
-  minimumDepth: usd(1_000n * ONE),
+  minimumDepth: usd(1_000n * FIXED_POINT_ONE),
 });
 
-function createStep(chunk: readonly Activity[], lt = end?.lt ?? 0n): Step {
+function createStep(chunk: readonly Activity[], lt = end?.lt ?? 0n): IndexWriteStep {
   const newest = new Map(chunk.map(toCursorAccount).map((cursor) => [cursor.account, cursor]));
   const head = { seqno: 1, time: end?.time ?? recorded.chain.now, lt };
   return { activities: chunk, tokens: listTokenMetadata(recorded), cursors: [...newest.values()], head };
 }
 
-function* splitIntoSteps(batch: number): Generator<Step> {
+function* splitIntoSteps(batch: number): Generator<IndexWriteStep> {
   for (let start = 0; start < activities.length; start += batch) {
     const part = activities.slice(start, start + batch);
     yield createStep(part, part.at(-1)?.activity.lt);

@@ -1,6 +1,6 @@
 import { getActivityAccount } from '../database/activity-json.ts';
-import { removeEvents } from '../modules/without-events.ts';
-import { toCursors, type Step } from './step.ts';
+import { removeActivityEvents } from '../modules/without-events.ts';
+import { toAccountCursors, type IndexWriteStep } from './step.ts';
 import { toRejectedEvent } from './project-or-quarantine.ts';
 import type { InvalidEvent, QuarantineNote } from './quarantine.ts';
 
@@ -8,7 +8,10 @@ import type { InvalidEvent, QuarantineNote } from './quarantine.ts';
  * Splits a step into two steps that together have the same effect; undefined if it cannot be split.
  * @param floor logical time up to which the tables are written
  */
-export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | undefined {
+export function splitIndexWriteStep(
+  step: IndexWriteStep,
+  floor: bigint,
+): readonly [IndexWriteStep, IndexWriteStep] | undefined {
   const { activities, tokens } = step;
   if (activities.length + tokens.length < 2) return undefined;
   if (tokens.length > 0) return splitTokensFirst(step, floor);
@@ -21,7 +24,7 @@ export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | un
   const part = {
     activities: first,
     tokens: [],
-    cursors: toCursors(first),
+    cursors: toAccountCursors(first),
     head: { ...step.head, lt: lt > floor ? lt : floor },
   };
   return [
@@ -31,7 +34,7 @@ export function splitStep(step: Step, floor: bigint): readonly [Step, Step] | un
 }
 
 /** Splits off the token metadata as the first step, because the activities depend on it. */
-function splitTokensFirst(step: Step, floor: bigint): readonly [Step, Step] {
+function splitTokensFirst(step: IndexWriteStep, floor: bigint): readonly [IndexWriteStep, IndexWriteStep] {
   const { tokens, activities } = step;
   const count = activities.length > 0 ? tokens.length : Math.ceil(tokens.length / 2);
   const head = { ...step.head, lt: floor };
@@ -42,10 +45,10 @@ function splitTokensFirst(step: Step, floor: bigint): readonly [Step, Step] {
 }
 
 /** Variant of a step without the data that the database rejected. */
-export interface ReducedStep {
-  readonly step: Step;
+export interface ReducedIndexWriteStep {
+  readonly step: IndexWriteStep;
   /** Activities in the form in which they are stored. */
-  readonly stored: Step['activities'];
+  readonly stored: IndexWriteStep['activities'];
   /** Quarantine entry for the rejected activity or token. */
   readonly event?: InvalidEvent;
   readonly token?: QuarantineNote;
@@ -56,11 +59,11 @@ export interface ReducedStep {
  * transaction itself, because it is the result of the message that caused it. If the database rejects the transaction
  * even without events, the cause is not the data, and nothing may be omitted.
  */
-export function reduceStep(step: Step, cause: Error): readonly ReducedStep[] {
+export function reduceIndexWriteStep(step: IndexWriteStep, cause: Error): readonly ReducedIndexWriteStep[] {
   const [one] = step.activities;
   if (!one) return removeToken(step, cause);
   const event = toRejectedEvent(one, cause);
-  const silent = removeEvents(one);
+  const silent = removeActivityEvents(one);
   const rest = { ...step, activities: [silent] };
   return [
     { step: rest, stored: [one], event },
@@ -68,7 +71,7 @@ export function reduceStep(step: Step, cause: Error): readonly ReducedStep[] {
   ];
 }
 
-function removeToken(step: Step, cause: Error): readonly ReducedStep[] {
+function removeToken(step: IndexWriteStep, cause: Error): readonly ReducedIndexWriteStep[] {
   const [token] = step.tokens;
   if (!token) return [];
   const { address: account } = token;

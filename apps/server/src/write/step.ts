@@ -2,9 +2,9 @@ import type { Address } from '@junction/primitives';
 import { getActivityAccount, type Activity, type ActivityKind } from '../database/activity-json.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import type { ConsumedPosition } from './backfill-buffer.ts';
-import type { Head } from './index-head.ts';
+import type { IndexHead } from './index-head.ts';
 
-export interface Cursor {
+export interface AccountCursor {
   readonly account: Address;
   readonly kind: ActivityKind;
   /** Logical time of the newest stored transaction of the account. */
@@ -14,11 +14,11 @@ export interface Cursor {
 }
 
 /** One step of the index: new activities and token metadata, and the cursors after them. */
-export interface Step {
+export interface IndexWriteStep {
   readonly activities: readonly Activity[];
   readonly tokens: readonly TokenMetadata[];
-  readonly cursors: readonly Cursor[];
-  readonly head: Head;
+  readonly cursors: readonly AccountCursor[];
+  readonly head: IndexHead;
   /**
    * Position up to which the step removes activities from the backfill buffer; undefined if its activities are not from
    * the buffer.
@@ -27,8 +27,8 @@ export interface Step {
 }
 
 /** Returns the cursors of the accounts after the given activities. */
-export function toCursors(activities: readonly Activity[]): readonly Cursor[] {
-  const newest = new Map<Address, Cursor>();
+export function toAccountCursors(activities: readonly Activity[]): readonly AccountCursor[] {
+  const newest = new Map<Address, AccountCursor>();
   for (const one of activities)
     newest.set(getActivityAccount(one), {
       account: getActivityAccount(one),

@@ -1,7 +1,7 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { parseActivity, type ActivityKind } from '../database/activity-json.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Cursor } from './step.ts';
+import type { AccountCursor } from './step.ts';
 
 /** Reads stored transactions, to compare them with those that a node lists. */
 export class StoredChain {
@@ -39,7 +39,7 @@ export class StoredChain {
   }
 
   /** Returns the cursors of accounts that have transactions or a cursor after a logical time. */
-  async movedAfter(lt: bigint): Promise<readonly Cursor[]> {
+  async movedAfter(lt: bigint): Promise<readonly AccountCursor[]> {
     const moved = await this.#database
       .selectFrom('activities')
       .select(({ fn }) => ['account', 'kind', fn.max('lt').as('lt')])
@@ -51,7 +51,7 @@ export class StoredChain {
       .selectAll()
       .where('lt', '>', lt.toString())
       .execute();
-    const all = new Map<Address, Cursor>();
+    const all = new Map<Address, AccountCursor>();
     for (const row of moved)
       all.set(toAddress(row.account), { ...toAccountAndKind(row), lt: BigInt(row.lt) });
     for (const row of cursors) {

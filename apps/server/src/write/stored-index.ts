@@ -3,11 +3,14 @@ import type { Database } from '../database/open-database.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 import { REPROJECTING_KEY, type IndexModule } from '../modules/index-module.ts';
 import { IndexState, type ProjectedHead } from '../modules/index-state.ts';
-import { readHead, type Head } from './index-head.ts';
-import { isIndexOf } from './index-identity.ts';
+import { parseIndexHead, type IndexHead } from './index-head.ts';
+import { storedIndexCovers } from './index-identity.ts';
 
 /** Loads the in-memory state of all modules from the tables. */
-export async function loadState(database: Database, modules: readonly IndexModule[]): Promise<IndexState> {
+export async function loadIndexState(
+  database: Database,
+  modules: readonly IndexModule[],
+): Promise<IndexState> {
   const tokens = await loadTokens(database);
   const states: (readonly [IndexModule, unknown])[] = [];
   for (const module of modules) states.push([module, await module.load(database, tokens)]);
@@ -44,7 +47,7 @@ export interface IndexVersion {
 }
 
 export interface StoredIndex extends IndexVersion {
-  readonly head: Head;
+  readonly head: IndexHead;
   /** True if the rows after some position are not reprojected yet. */
   readonly isReprojecting: boolean;
   readonly state: IndexState;
@@ -82,14 +85,14 @@ export async function readStoredIndex(
       if (!isIndexedWith(now, identity)) return 'missing';
       if (now.has('backlog')) return 'unfinished';
       const headText = now.get('head');
-      const head = readHead(headText);
+      const head = parseIndexHead(headText);
       if (!head || headText === undefined) return 'missing';
       return {
         head,
         headText,
         reprojections: now.get('refolds'),
         isReprojecting: now.has(REPROJECTING_KEY),
-        state: await loadState(transaction, modules),
+        state: await loadIndexState(transaction, modules),
       };
     });
 }
@@ -97,5 +100,5 @@ export async function readStoredIndex(
 /** True if the index contains everything that `identity` follows. It may contain more. */
 function isIndexedWith(settings: ReadonlyMap<string, string>, identity: string): boolean {
   const stored = settings.get('identity');
-  return stored !== undefined && isIndexOf(stored, identity);
+  return stored !== undefined && storedIndexCovers(stored, identity);
 }

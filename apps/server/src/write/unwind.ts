@@ -22,7 +22,7 @@ export interface ForkPoint {
  * derived from activities; the caller must project the activities again.
  * @param forks newest transaction that is not reverted, by account
  */
-export async function removeReverted(
+export async function removeRevertedActivities(
   transaction: Transaction<Schema>,
   modules: readonly IndexModule[],
   forks: ReadonlyMap<Address, ForkPoint>,

@@ -8,10 +8,10 @@ import {
 import type { CopyValue } from '../database/copy-rows.ts';
 import type { Schema } from '../database/schema.ts';
 import { toChunks } from './chunks.ts';
-import type { Step } from './step.ts';
+import type { IndexWriteStep } from './step.ts';
 
 /** Increments the reprojection counter. Readers compare it to notice that rows of earlier steps have changed. */
-export async function incrementReprojections(transaction: Transaction<Schema>): Promise<void> {
+export async function incrementReprojectionCount(transaction: Transaction<Schema>): Promise<void> {
   await transaction
     .insertInto('settings')
     .values({ key: 'refolds', value: '1' })
@@ -20,7 +20,10 @@ export async function incrementReprojections(transaction: Transaction<Schema>): 
 }
 
 /** Writes token metadata and cursors. */
-export async function writeTokensAndCursors(transaction: Transaction<Schema>, step: Step): Promise<void> {
+export async function writeTokensAndCursors(
+  transaction: Transaction<Schema>,
+  step: IndexWriteStep,
+): Promise<void> {
   for (const rows of toChunks(step.tokens, 500))
     await transaction
       .insertInto('tokens')

@@ -1,6 +1,6 @@
 import { IconButton, Popover } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
-import { isRunning, useHasOperationStore, useOperations } from '../rooms/operation/index.ts';
+import { isOperationRunning, useHasOperationStore, useOperations } from '../rooms/operation/index.ts';
 import { useTranslations } from '../shared/i18n/use-translations.ts';
 import { retryImport } from '../shared/paint/keep-loading.ts';
 import css from './activity-bell.module.css';
@@ -17,7 +17,7 @@ export function ActivityBell(): JSX.Element {
   const t = useTranslations();
   const operations = useOperations();
   const hasEffects = useHasOperationStore();
-  const running = operations.filter(isRunning).length;
+  const running = operations.filter(isOperationRunning).length;
   return (
     <>
       <Popover

@@ -1,9 +1,9 @@
 import '@junction/ui-kit/styles.css';
-import { describeDialogFocus, openDialogs } from './testing/dialog-focus.ts';
+import { describeDialogFocus, openDialogTestMarket } from './testing/dialog-focus.ts';
 import { createTestApp } from './testing/test-app.tsx';
 
 const { openUnconnected } = createTestApp();
-openDialogs();
+openDialogTestMarket();
 
 describeDialogFocus(openUnconnected, {
   'Connect wallet': {

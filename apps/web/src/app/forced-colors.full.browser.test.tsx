@@ -3,7 +3,7 @@ import '@junction/ui-kit/styles.css';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { queryClient } from '../shared/query/query-client.ts';
-import { ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
 import { buildFakeOrder, createFakeOrders } from '../shared/testing/fake-orders.ts';
 import { createTestApp } from './testing/test-app.tsx';
 import * as AREAS from './areas.ts';
@@ -48,7 +48,7 @@ function getVisibleStyles(element: Element | undefined): string {
 it.each([1280, 390])('shows the focus in system colours at %i px', async (width) => {
   await page.viewport(width, 800);
   const screen = await renderApp();
-  await router.navigate({ to: `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, replace: true });
+  await router.navigate({ to: `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`, replace: true });
   const tabs = screen.getByRole('tab');
   await expect.element(tabs.first()).toBeVisible();
   const [chosen, other] = ['true', 'false'].map((is) =>

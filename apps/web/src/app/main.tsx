@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { nextTask } from '../shared/paint/next-task.ts';
+import { waitForNextTask } from '../shared/paint/next-task.ts';
 import { applyAppearanceChanges } from '../shared/settings/apply-look.ts';
 import { App } from './app.tsx';
 import { detectWallets } from './connect-wallet/index.ts';
@@ -13,9 +13,9 @@ import { getProductRouter } from './product-router.ts';
  */
 async function start(root: HTMLElement): Promise<void> {
   applyAppearanceChanges();
-  await nextTask();
+  await waitForNextTask();
   const router = getProductRouter();
-  await nextTask();
+  await waitForNextTask();
   // Load errors are ignored here, because the router shows them.
   await router.load().catch(() => undefined);
   // Wallets are detected before rendering, which saves a second render.

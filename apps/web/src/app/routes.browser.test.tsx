@@ -1,9 +1,9 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { queryClient } from '../shared/query/query-client.ts';
-import { EARN, GAUGE, answerGauges } from '../shared/testing/fake-earn.ts';
-import { ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
-import { POOLS, createFakePools } from '../shared/testing/fake-pools.ts';
+import { EARN_CONTRACTS, GAUGE, answerGauges } from '../shared/testing/fake-earn.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../shared/testing/fake-market.ts';
+import { POOL_ADDRESSES, createFakePools } from '../shared/testing/fake-pools.ts';
 import { createTestApp } from './testing/test-app.tsx';
 import * as AREAS from './areas.ts';
 
@@ -12,10 +12,12 @@ const { openUnconnected } = createTestApp(...Object.values(AREAS));
 // Tests the routes of the specification (2.1) on a network that supports every page.
 
 const pools = createFakePools();
-const PAIR = `${ROOTS.usdt}/${ROOTS.jct}`;
+const PAIR = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 
 beforeAll(() => {
-  openFakeMarket((path, body) => answerGauges(path, body) ?? pools.answers(path, body), { earn: EARN });
+  openFakeMarket((path, body) => answerGauges(path, body) ?? pools.answers(path, body), {
+    earn: EARN_CONTRACTS,
+  });
 });
 afterEach(() => {
   queryClient.clear();
@@ -26,21 +28,21 @@ describe('a path opens its page', () => {
     ['/', 'TYCHO/USDT · Swap'],
     ['/swap', 'TYCHO/USDT · Swap'],
     [`/swap/${PAIR}`, 'USDT/JCT · Swap'],
-    [`/swap/combined/${ROOTS.jct}`, 'TYCHO/JCT · Swap'],
+    [`/swap/combined/${TOKEN_ROOTS.jct}`, 'TYCHO/JCT · Swap'],
     [`/limit/${PAIR}`, 'JCT/USDT · Limit orders'],
     ['/pools', 'Pools'],
-    [`/pools/${POOLS.pair}`, 'WTYCHO/USDT · Pools'],
-    [`/pools/${POOLS.many}/liquidity/add`, 'USDT/USDC/JCT · Add liquidity'],
-    [`/pools/${POOLS.many}/liquidity/remove`, 'USDT/USDC/JCT · Remove liquidity'],
+    [`/pools/${POOL_ADDRESSES.pair}`, 'WTYCHO/USDT · Pools'],
+    [`/pools/${POOL_ADDRESSES.many}/liquidity/add`, 'USDT/USDC/JCT · Add liquidity'],
+    [`/pools/${POOL_ADDRESSES.many}/liquidity/remove`, 'USDT/USDC/JCT · Remove liquidity'],
     ['/liquidity/add', 'Add liquidity'],
     [`/liquidity/add/${PAIR}`, 'USDT/JCT · Add liquidity'],
     ['/liquidity/remove', 'Remove liquidity'],
     [`/liquidity/remove/${PAIR}`, 'USDT/JCT · Remove liquidity'],
     ['/tokens', 'Tokens'],
-    [`/tokens/${ROOTS.moss}`, '0:7777...7777 · Tokens'],
+    [`/tokens/${TOKEN_ROOTS.moss}`, '0:7777...7777 · Tokens'],
     ['/farming', 'Legacy farms'],
     [`/farming/${GAUGE}`, '0:9999...9999 · Legacy farms'],
-    [`/farming/${GAUGE}/${POOLS.pair}`, '0:9999...9999 · Legacy farms'],
+    [`/farming/${GAUGE}/${POOL_ADDRESSES.pair}`, '0:9999...9999 · Legacy farms'],
     ['/farming/create', 'Create a farm'],
     ['/dao', 'DAO'],
     ['/dao/balance', 'DAO balance'],
@@ -52,7 +54,7 @@ describe('a path opens its page', () => {
     ['/portfolio', 'Portfolio'],
     ['/builder', 'Token builder'],
     ['/builder/create', 'Create token · Builder'],
-    [`/builder/${ROOTS.moss}`, 'MOSS · Builder'],
+    [`/builder/${TOKEN_ROOTS.moss}`, 'MOSS · Builder'],
     ['/gauges', 'Farming'],
     ['/gauges/create', 'Create a gauge'],
     [`/gauges/${GAUGE}`, 'WTYCHO/USDT · Farming'],
@@ -67,7 +69,7 @@ describe('a path opens its page', () => {
 });
 
 it('amounts are carried from the order form to the swap ticket and back, when buying', async () => {
-  const screen = await openUnconnected(`/limit/${ROOTS.wrapped}/${ROOTS.usdt}`);
+  const screen = await openUnconnected(`/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`);
   const tabs = screen.getByRole('navigation', { name: 'Swap or limit order' });
   await screen.getByText('Buy WTYCHO').click();
   await expect.element(screen.getByRole('button', { name: 'Change token, USDT' }).first()).toBeVisible();

@@ -1,6 +1,13 @@
 import type { Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { ACCOUNT, ACCOUNT_POOLS, DEX_ROOT, dexOwner, PAIR, type DexStage } from '../../dex-stage.ts';
+import {
+  DEX_ACCOUNT_ABI,
+  ACCOUNT_POOLS_ABI,
+  DEX_ROOT_ABI,
+  dexOwner,
+  DEX_PAIR_ABI,
+  type DexStage,
+} from '../../dex-stage.ts';
 import { openPair } from '../../pair-stage.ts';
 import { bob } from '../../pair-world.ts';
 import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
@@ -34,14 +41,14 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
     getTokenBalance(dex.stage, lpRoot, dexOwner) ?? 0n,
   ];
   const poolType = POOL_TYPES[kind];
-  const probe = (method: string, abi: typeof ACCOUNT, inputs: AbiInputs): BoundProbe => ({
+  const probe = (method: string, abi: typeof DEX_ACCOUNT_ABI, inputs: AbiInputs): BoundProbe => ({
     subject: `DexAccount.${method}`,
     sizes: kind,
     readState,
     runs: [{ send: (value) => dex.call(dexOwner, account, abi, method, inputs, value) }],
   });
   const roots = [a, b].toSorted();
-  const exchange = probe('exchangeInPoolOfType', ACCOUNT_POOLS, {
+  const exchange = probe('exchangeInPoolOfType', ACCOUNT_POOLS_ABI, {
     callId: 5n,
     poolType,
     operation: { amount: AMOUNT, root: a },
@@ -52,14 +59,14 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
   const [left, right] = roots;
   const own = { call_id: 5n, send_gas_to: dexOwner, left_root: left ?? ZERO, right_root: right ?? ZERO };
   const liquidity = [
-    probe('depositLiquidity', ACCOUNT, {
+    probe('depositLiquidity', DEX_ACCOUNT_ABI, {
       ...own,
       left_amount: AMOUNT,
       right_amount: 3n * AMOUNT,
       expected_lp_root: lpRoot,
       auto_change: true,
     }),
-    probe('withdrawLiquidity', ACCOUNT, { ...own, lp_amount: 1_000_000n, lp_root: lpRoot }),
+    probe('withdrawLiquidity', DEX_ACCOUNT_ABI, { ...own, lp_amount: 1_000_000n, lp_root: lpRoot }),
   ];
   if (kind !== 'pair') return [exchange, ...liquidity];
   const v1 = {
@@ -70,7 +77,7 @@ function poolProbes(place: Place, kind: keyof typeof POOL_TYPES, lpRoot: Address
     expected_amount: 1n,
     send_gas_to: dexOwner,
   };
-  return [exchange, probe('exchange', ACCOUNT, v1), ...liquidity];
+  return [exchange, probe('exchange', DEX_ACCOUNT_ABI, v1), ...liquidity];
 }
 
 /** Builds probes of transfers, withdrawals and pool registrations of an account. */
@@ -94,7 +101,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
         dex.call(
           dexOwner,
           mine,
-          ACCOUNT,
+          DEX_ACCOUNT_ABI,
           'transfer',
           { ...order, recipient: bob, willing_to_deploy: true },
           value,
@@ -108,7 +115,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
         dex.call(
           dexOwner,
           mine,
-          ACCOUNT,
+          DEX_ACCOUNT_ABI,
           'withdraw',
           { ...order, recipient_address: bob, deploy_wallet_grams: COIN / 10n },
           value,
@@ -116,7 +123,7 @@ function ownProbes({ dex, a, b }: Place): BoundProbe[] {
     ),
     probe('addPair', 'unknown tokens', known, (value) => dex.addPair(bob, a, b, value)),
     probe('addPool', 'unknown tokens', known, (value) =>
-      dex.call(bob, his, ACCOUNT, 'addPool', { _roots: [a, b].toSorted() }, value),
+      dex.call(bob, his, DEX_ACCOUNT_ABI, 'addPool', { _roots: [a, b].toSorted() }, value),
     ),
     probe('addPoolOfType', 'unknown tokens', known, (value) => dex.addPoolOfType(bob, [a, b], 2, value)),
   ];
@@ -153,7 +160,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
             dex.call(
               bob,
               dex.root,
-              DEX_ROOT,
+              DEX_ROOT_ABI,
               'deployTokenVault',
               { _tokenRoot: c, _remainingGasTo: bob },
               value,
@@ -173,7 +180,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
               from: dex.root,
               to: pair,
               value,
-              abi: PAIR,
+              abi: DEX_PAIR_ABI,
               method: 'setFeeParams',
               inputs: { _params: params, _remainingGasTo: bob },
             }),
@@ -187,7 +194,7 @@ function openingProbes({ dex, b, c }: Place, pair: Address): BoundProbe[] {
 function readPairState(dex: DexStage, b: Address, c: Address): string {
   const pool = dex.poolOf([b, c]);
   if (dex.stage.chain.getAccount(pool)?.status !== 'active') return 'no pair';
-  return dex.stage.get(pool, PAIR, 'isActive')['value0'] === true ? 'open' : 'closed';
+  return dex.stage.get(pool, DEX_PAIR_ABI, 'isActive')['value0'] === true ? 'open' : 'closed';
 }
 
 export async function openAccounts(): Promise<BoundWorld> {

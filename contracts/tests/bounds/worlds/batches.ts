@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toAddress, type Address } from '@junction/primitives';
 import type { AbiInputs } from '@junction/tvm';
-import { DEX_ROOT, dexOwner } from '../../dex-stage.ts';
+import { DEX_ROOT_ABI, dexOwner } from '../../dex-stage.ts';
 import { callOrderFactory, createOrderWorld, NO_FEES } from '../../order-world.ts';
 import { COIN } from '../../stage.ts';
 import type { BoundProbe } from '../probe.ts';
@@ -54,7 +54,7 @@ export async function openBatches(): Promise<BoundWorld> {
       dex.call(
         dexOwner,
         dex.root,
-        DEX_ROOT,
+        DEX_ROOT_ABI,
         method,
         { [list]: items, _offset: 0n, _remainingGasTo: dexOwner } as AbiInputs,
         value,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { toAddress } from '@junction/primitives';
-import { admin, ESCROW_ABI, EscrowStage, buildMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildCallMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
 import { putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
-import { actor, type Trace } from '../../stage.ts';
+import { toTestAddress, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
-import { fillAccount, MAX_LOCKS } from './escrow.ts';
+import { fillAccountWithLocks, MAX_LOCKS } from './escrow.ts';
 
 // Measures calls of users that end without a result (calls to missing accounts, locks beyond the maximum, withdrawals
 // and votes that an account rejects), and withdrawals of the escrow's owner.
 
-const [alice, bob] = [actor('a'), actor('b')];
+const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
 const WEEK = 604_800n;
 const START = 1_700_000_000;
 const CANDIDATES = 3_000;
@@ -101,7 +101,7 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           value,
           abi: ESCROW_ABI,
           method: 'finishVote',
-          inputs: { user: alice, votes, meta: buildMeta(alice) },
+          inputs: { user: alice, votes, meta: buildCallMeta(alice) },
         }),
     }),
     probe('revertWithdraw', 'an account whose votes a proposal reserves', {
@@ -112,11 +112,11 @@ function rejectionProbes(escrow: EscrowStage, readState: () => readonly unknown[
           value,
           abi: ESCROW_ABI,
           method: 'revertWithdraw',
-          inputs: { user: alice, meta: buildMeta(alice) },
+          inputs: { user: alice, meta: buildCallMeta(alice) },
         }),
     }),
     probe('onAcceptTokensTransfer', `a lock beyond ${MAX_LOCKS}`, {
-      prepare: () => fillAccount(escrow, BigInt(stage.chain.now) + WEEK, MAX_LOCKS),
+      prepare: () => fillAccountWithLocks(escrow, BigInt(stage.chain.now) + WEEK, MAX_LOCKS),
       send: (value) => escrow.lock(alice, 10n ** 12n, WEEK, { value }),
     }),
   ];

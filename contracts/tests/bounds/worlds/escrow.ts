@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beginCell, Cell } from '@ton/core';
 import { seconds, toAddress, type Address } from '@junction/primitives';
-import { admin, ESCROW_ABI, EscrowStage, buildMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
-import { putAccount, putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
-import { actor, COIN, Stage, type Trace } from '../../stage.ts';
+import { admin, ESCROW_ABI, EscrowStage, buildCallMeta, RECORDED_RULES } from '../../earn/escrow-stage.ts';
+import { putVeAccount, putEscrow, type EscrowState } from '../../earn/put-escrow.ts';
+import { toTestAddress, COIN, Stage, type Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
@@ -12,7 +12,7 @@ import type { BoundWorld } from '../world.ts';
 // Measures the vote escrow: an account with the maximum number of locks, votes for the maximum number of candidates,
 // and the ends of votings with three thousand candidates, of which either all stay or nearly all are removed.
 
-const alice = actor('a');
+const alice = toTestAddress('a');
 /** Maximum number of locks of an account. */
 export const MAX_LOCKS = 10_000;
 const LOCKS = MAX_LOCKS - 1;
@@ -30,13 +30,13 @@ const candidates = (count: number): Address[] =>
   );
 
 /** Replaces the locks of Alice's account by `count` locks, of which the first ends at `first` (Unix seconds). */
-export function fillAccount(escrow: EscrowStage, first: bigint, count = LOCKS): void {
+export function fillAccountWithLocks(escrow: EscrowStage, first: bigint, count = LOCKS): void {
   const locks = Array.from({ length: count }, (_, index) => {
     const end = first + BigInt(index);
     return { key: end * 100n, amount: 10n ** 6n, ve: 10n ** 5n, createdAt: end - WEEK, lockTime: WEEK };
   });
   const now = BigInt(escrow.stage.chain.now);
-  putAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
+  putVeAccount(escrow.stage, escrow.accountOf(alice), alice, escrow.escrow, {
     tokens: BigInt(count) * 10n ** 6n,
     unlocked: 0n,
     ve: { balance: BigInt(count) * 10n ** 5n, average: 0n, period: 0n, last: now - 1n },
@@ -75,7 +75,7 @@ function lockProbes(escrow: EscrowStage, sizes: string): BoundProbe[] {
 /** Opens an account with the maximum number of locks, all still running. */
 export async function openEscrowLocks(): Promise<BoundWorld> {
   const escrow = await openLocks();
-  fillAccount(escrow, BigInt(escrow.stage.chain.now) + WEEK);
+  fillAccountWithLocks(escrow, BigInt(escrow.stage.chain.now) + WEEK);
   return {
     stage: escrow.stage,
     probes: lockProbes(escrow, `${LOCKS} running locks`).slice(0, 1),
@@ -86,7 +86,7 @@ export async function openEscrowLocks(): Promise<BoundWorld> {
 /** Opens an account whose locks, the maximum number, have all ended. */
 export async function openEscrowEndedLocks(): Promise<BoundWorld> {
   const escrow = await openLocks();
-  fillAccount(escrow, BigInt(escrow.stage.chain.now) + 1000n);
+  fillAccountWithLocks(escrow, BigInt(escrow.stage.chain.now) + 1000n);
   escrow.stage.chain.advanceTime(seconds(1000 + LOCKS + 1));
   return {
     stage: escrow.stage,
@@ -163,7 +163,7 @@ async function votingEnd(
   winners: number,
 ): Promise<{ readonly stage: Stage; readonly probe: BoundProbe }> {
   const stage = await Stage.create(START);
-  const [escrow, wallet] = [actor('e5'), actor('77')];
+  const [escrow, wallet] = [toTestAddress('e5'), toTestAddress('77')];
   const silent = beginCell().storeUint(0xff00, 16).endCell();
   stage.chain.putAccount(wallet, { code: silent, data: Cell.EMPTY, balance: COIN });
   const whitelist = candidates(count);
@@ -197,7 +197,7 @@ async function votingEnd(
             value,
             abi: ESCROW_ABI,
             method: 'endVoting',
-            inputs: { meta: buildMeta(alice) },
+            inputs: { meta: buildCallMeta(alice) },
           }),
       },
     ],
@@ -220,6 +220,6 @@ const openVotingEnd =
     };
   };
 
-export const openVotingOfMany = openVotingEnd(0n, 4n, CANDIDATES, WINNERS);
-export const openVotingOfDropped = openVotingEnd(0n, 2n, CANDIDATES, WINNERS);
+export const openVotingOfManyCandidates = openVotingEnd(0n, 4n, CANDIDATES, WINNERS);
+export const openVotingOfDroppedCandidates = openVotingEnd(0n, 2n, CANDIDATES, WINNERS);
 export const openVotingOfWinners = openVotingEnd(2n, 4n, WINNERS, WINNERS);

@@ -1,14 +1,14 @@
 import { seconds, type Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs } from '@junction/tvm';
-import { DEX_ROOT, DEX_ROOT_POOLS, dexOwner, PAIR } from '../../dex-stage.ts';
+import { DEX_ROOT_ABI, DEX_ROOT_POOLS_ABI, dexOwner, DEX_PAIR_ABI } from '../../dex-stage.ts';
 import { bob } from '../../pair-world.ts';
 import { STABLE_PAIR_ABI } from '../../stable-pair-stage.ts';
-import { putStableState } from '../../stable-stage.ts';
-import { actor, type Trace } from '../../stage.ts';
+import { putStablePoolState } from '../../stable-stage.ts';
+import { toTestAddress, type Trace } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
-import { openPools, type Pools } from './returned-tokens.ts';
+import { openReturnedTokenPools, type ReturnedTokenPools } from './returned-tokens.ts';
 
 // Measures messages of the exchange's owner that DexRoot forwards to one pool or vault.
 
@@ -33,9 +33,9 @@ const feeParams = (roots: readonly Address[], beneficiary: Address) => {
 };
 
 /** Accumulates fees of the former beneficiary in every token of the pool. */
-function accumulateFees({ dex, stablePool: { address, roots } }: Pools): void {
+function accumulateFees({ dex, stablePool: { address, roots } }: ReturnedTokenPools): void {
   const count = BigInt(roots.length);
-  putStableState(dex.stage, address, {
+  putStablePoolState(dex.stage, address, {
     balances: roots.map(() => AMOUNT * 1_000n),
     fees: roots.map(() => AMOUNT),
     lpSupply: 10n ** 15n * count,
@@ -46,12 +46,12 @@ function accumulateFees({ dex, stablePool: { address, roots } }: Pools): void {
 }
 
 const sendToRoot =
-  ({ dex }: Pools, method: string, inputs: AbiInputs) =>
+  ({ dex }: ReturnedTokenPools, method: string, inputs: AbiInputs) =>
   (value: bigint): Promise<Trace> =>
     dex.call(
       dexOwner,
       dex.root,
-      method === 'orderForPoolOfType' ? DEX_ROOT_POOLS : DEX_ROOT,
+      method === 'orderForPoolOfType' ? DEX_ROOT_POOLS_ABI : DEX_ROOT_ABI,
       method,
       inputs,
       value,
@@ -61,18 +61,18 @@ const sendToRoot =
  * Builds probes that change the fees of the largest pool. Accumulated fees that the coins do not pay stay owed to the
  * former beneficiary.
  */
-function feeProbes(pools: Pools): BoundProbe[] {
+function feeProbes(pools: ReturnedTokenPools): BoundProbe[] {
   const { dex, stablePool } = pools;
   const fees = {
     _roots: [...stablePool.roots],
     _params: feeParams(stablePool.roots, bob),
     _remainingGasTo: dexOwner,
   };
-  const order = encodeBody(DEX_ROOT, 'setPairFeeParams', fees);
+  const order = encodeBody(DEX_ROOT_ABI, 'setPairFeeParams', fees);
   const probe = (method: string, inputs: AbiInputs): BoundProbe => ({
     subject: `DexRoot.${method}`,
     sizes: `${TOKENS} thresholds, a new beneficiary, fees of the old one due in ${TOKENS} tokens`,
-    readState: () => [dex.stage.get(stablePool.address, PAIR, 'getFeeParams')],
+    readState: () => [dex.stage.get(stablePool.address, DEX_PAIR_ABI, 'getFeeParams')],
     runs: [
       {
         prepare: () => {
@@ -89,7 +89,7 @@ function feeProbes(pools: Pools): BoundProbe[] {
 }
 
 /** Builds probes of changes that are visible in the data of one pool or vault. */
-function changeProbes(pools: Pools): BoundProbe[] {
+function changeProbes(pools: ReturnedTokenPools): BoundProbe[] {
   const { dex, pair, stablePair, stablePool, vault } = pools;
   const { stage } = dex;
   const _remainingGasTo = dexOwner;
@@ -129,13 +129,16 @@ function changeProbes(pools: Pools): BoundProbe[] {
   ];
 }
 
-function amplificationOf({ dex, stablePair }: Pools): { readonly value: bigint; readonly precision: bigint } {
+function amplificationOf({ dex, stablePair }: ReturnedTokenPools): {
+  readonly value: bigint;
+  readonly precision: bigint;
+} {
   const answer = dex.stage.get(stablePair.address, STABLE_PAIR_ABI, 'getAmplificationCoefficient')['value0'];
   return answer as { readonly value: bigint; readonly precision: bigint };
 }
 
 /** Builds probes of pool upgrades, which every pool rejects. */
-function upgradeProbes(pools: Pools): BoundProbe[] {
+function upgradeProbes(pools: ReturnedTokenPools): BoundProbe[] {
   const { pair, stablePool, dex } = pools;
   /** Observed state: true when the pool received the message. */
   let isSent = false;
@@ -178,16 +181,16 @@ function upgradeProbes(pools: Pools): BoundProbe[] {
 }
 
 export async function openExchangeOwner(): Promise<BoundWorld> {
-  const pools = await openPools();
+  const pools = await openReturnedTokenPools();
   const { dex, stablePool } = pools;
-  await dex.deployAccount(actor('c'));
+  await dex.deployAccount(toTestAddress('c'));
   await dex.adminOf(stablePool.address, 'setPairFeeParams', {
     _roots: [...stablePool.roots],
-    _params: feeParams(stablePool.roots, actor('c')),
+    _params: feeParams(stablePool.roots, toTestAddress('c')),
     _remainingGasTo: dexOwner,
   });
   await dex.admin('setWeverVaultTokenRoot', {
-    _newWeverVaultTokenRoot: actor('d'),
+    _newWeverVaultTokenRoot: toTestAddress('d'),
     _remainingGasTo: dexOwner,
   });
   return {

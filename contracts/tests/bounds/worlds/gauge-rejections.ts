@@ -7,7 +7,7 @@ import { TOKEN_CALLBACKS_ABI, getTokenBalance, getWallet } from '../../token-sta
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
-import { IDS, openGauge } from './gauges.ts';
+import { REWARD_TOKEN_IDS, openGauge } from './gauges.ts';
 
 // Measures actions in a gauge of twenty rewards that end without a result, returned and missing rewards, and the
 // owner's withdrawals after all rewards have ended.
@@ -17,7 +17,7 @@ const LP = 10n ** 12n;
 const YEAR = 31_536_000;
 /** Code that accepts every message and answers none. */
 const SILENT = beginCell().storeUint(0xff00, 16).endCell();
-const SIZES = `${IDS.length} rewards`;
+const SIZES = `${REWARD_TOKEN_IDS.length} rewards`;
 
 /** Builds probes of actions that the user's ve account rejects. */
 function rejectionProbes({ stage, gauge }: Awaited<ReturnType<typeof openGauge>>): BoundProbe[] {
@@ -71,13 +71,13 @@ export async function openGaugeRejections(): Promise<BoundWorld> {
     runs: [{ send }],
   });
   const end = async (): Promise<void> => {
-    await addRounds(world, IDS, 1, now(world) + 10n, 1n);
-    const times = IDS.map(() => now(world) + 100n);
+    await addRounds(world, REWARD_TOKEN_IDS, 1, now(world) + 10n, 1n);
+    const times = REWARD_TOKEN_IDS.map(() => now(world) + 100n);
     await stage.call(
       owner,
       gauge,
       'setExtraFarmEndTime',
-      { ids: [...IDS], farm_end_times: times },
+      { ids: [...REWARD_TOKEN_IDS], farm_end_times: times },
       20n * COIN,
     );
     chain.chain.advanceTime(seconds(YEAR));
@@ -103,7 +103,7 @@ export async function openGaugeRejections(): Promise<BoundWorld> {
           value,
           abi: ACCOUNT,
           method: 'increasePoolDebt',
-          inputs: { qube_debt: 1n, extra_debt: IDS.map(() => 1n), send_gas_to: alice },
+          inputs: { qube_debt: 1n, extra_debt: REWARD_TOKEN_IDS.map(() => 1n), send_gas_to: alice },
         }),
       ),
       {
@@ -113,7 +113,8 @@ export async function openGaugeRejections(): Promise<BoundWorld> {
         runs: [
           {
             prepare: end,
-            send: (value) => stage.call(owner, gauge, 'withdrawUnclaimed', { to: bob, ids: [...IDS] }, value),
+            send: (value) =>
+              stage.call(owner, gauge, 'withdrawUnclaimed', { to: bob, ids: [...REWARD_TOKEN_IDS] }, value),
           },
         ],
       },

@@ -4,9 +4,18 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { admin, EscrowStage, RECORDED_RULES } from '../../earn/escrow-stage.ts';
 import { putGaugeLocks } from '../../earn/gauge/filled-account.ts';
 import { addRounds } from '../../earn/gauge/many-rounds.ts';
-import { GAUGE_FACTORY_ABI, GaugeStage, type GaugeTerms } from '../../earn/gauge/stage.ts';
-import { alice, bob, carol, getLpBalance, now, owner, USERS, type World } from '../../earn/gauge/world.ts';
-import { COIN, toText, type Trace } from '../../stage.ts';
+import { GAUGE_FACTORY_ABI, GaugeStage, type GaugeCreationParams } from '../../earn/gauge/stage.ts';
+import {
+  alice,
+  bob,
+  carol,
+  getLpBalance,
+  now,
+  owner,
+  USERS,
+  type GaugeWorld,
+} from '../../earn/gauge/world.ts';
+import { COIN, toAbiText, type Trace } from '../../stage.ts';
 import { deployToken } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
@@ -24,7 +33,7 @@ const STEP = 5n;
 const PERIOD = 1_000_000n;
 const RATIO = 500n;
 const FUNDS = 10n ** 20n;
-export const IDS = Array.from({ length: TOKENS }, (_, index) => BigInt(index));
+export const REWARD_TOKEN_IDS = Array.from({ length: TOKENS }, (_, index) => BigInt(index));
 const FULL_LISTS = [0n, 1n, 2n];
 const HALF_LISTS = [3n, 4n];
 const PLENTY = 400n * COIN;
@@ -48,7 +57,7 @@ const ACTION_MESSAGES = [
 
 async function deployRewards(stage: GaugeStage): Promise<Address[]> {
   const roots: Address[] = [];
-  for (const id of IDS) {
+  for (const id of REWARD_TOKEN_IDS) {
     const token = await deployToken(stage.stage, admin, { nonce: 100n + id, supplyTo: admin, supply: FUNDS });
     roots.push(token.root);
   }
@@ -58,7 +67,7 @@ async function deployRewards(stage: GaugeStage): Promise<Address[]> {
 /** Sends a deployment with enough coins for more tokens than `deployGauge` of the stage supports. */
 function sendDeployment(
   stage: GaugeStage,
-  terms: GaugeTerms,
+  terms: GaugeCreationParams,
   value: bigint,
   isByOwner = true,
 ): Promise<Trace> {
@@ -83,21 +92,21 @@ function sendDeployment(
   );
 }
 
-async function deployGauge(stage: GaugeStage, terms: GaugeTerms): Promise<Address> {
+async function deployGauge(stage: GaugeStage, terms: GaugeCreationParams): Promise<Address> {
   const trace = await sendDeployment(stage, terms, 60n * COIN);
   const [made] = trace.events(stage.factory, GAUGE_FACTORY_ABI);
   if (made?.method !== 'NewGauge') throw new Error('no gauge was made');
-  return toAddress(toText(made.inputs['gauge']));
+  return toAddress(toAbiText(made.inputs['gauge']));
 }
 
 /** Opens a gauge with the maximum number of reward tokens and no deposits. */
-export async function openGauge(): Promise<World> {
+export async function openGauge(): Promise<GaugeWorld> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
   const extra = await deployRewards(stage);
-  const terms: GaugeTerms = {
+  const terms: GaugeCreationParams = {
     owner,
     maxBoost: 2000n,
     maxLockTime: 31_536_000n,
@@ -109,25 +118,25 @@ export async function openGauge(): Promise<World> {
     lockPeriod: 0n,
   };
   const gauge = await deployGauge(stage, terms);
-  const payload = toText(
+  const payload = toAbiText(
     stage.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n })['reward_deposit_payload'],
   );
   for (const root of extra) await stage.give(admin, root, gauge, 10n ** 15n, payload, 3n * COIN);
   return { stage, gauge, terms };
 }
 
-async function fill(world: World): Promise<void> {
+async function fill(world: GaugeWorld): Promise<void> {
   const { stage, gauge } = world;
   for (const user of [alice, bob])
     await stage.escrow.lock(user, 10n ** 12n, 100_000_000n, { value: 10n * COIN });
   await stage.deposit(alice, gauge, 100n * LP, { value: 100n * COIN });
   await stage.deposit(bob, gauge, 300n * LP, { lockTime: 10_000_000n, value: 100n * COIN });
   for (let round = 0; round < 9; round += 1) await stage.giveRound(gauge, 10n ** 12n, now(world) + 10n, 30n);
-  await addRounds(world, IDS, ROUNDS, now(world) + 30n, STEP);
+  await addRounds(world, REWARD_TOKEN_IDS, ROUNDS, now(world) + 30n, STEP);
 }
 
-function createStateReader({ stage, gauge }: World, user: Address): () => readonly unknown[] {
-  const world = { stage, gauge } as World;
+function createStateReader({ stage, gauge }: GaugeWorld, user: Address): () => readonly unknown[] {
+  const world = { stage, gauge } as GaugeWorld;
   const account = stage.accountOf(gauge, user);
   return () => {
     const isThere = stage.isThere(account);
@@ -136,7 +145,7 @@ function createStateReader({ stage, gauge }: World, user: Address): () => readon
   };
 }
 
-function actions(world: World, user: Address, sizes: string): BoundProbe[] {
+function actions(world: GaugeWorld, user: Address, sizes: string): BoundProbe[] {
   const { stage, gauge } = world;
   const probe = (subject: string, send: (value: bigint) => Promise<Trace>): BoundProbe => ({
     subject,
@@ -255,7 +264,7 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
   // Makes three reward lists full and two nearly half full; the others have room for more rounds.
   await addRounds(world, FULL_LISTS, ROUNDS, now(world) + 30n, 1n);
   await addRounds(world, HALF_LISTS, 24, now(world) + 30n, 1n);
-  await addRounds(world, IDS.slice(5), 54, now(world) + 30n, 1n);
+  await addRounds(world, REWARD_TOKEN_IDS.slice(5), 54, now(world) + 30n, 1n);
   stage.stage.chain.advanceTime(seconds(7000));
   const rounds = (): readonly unknown[] => startsOf(stage.get(gauge, 'getRewardDetails'));
   const order = (method: string, sizes: string, inputs: () => AbiInputs): BoundProbe => ({
@@ -287,8 +296,8 @@ export async function openGaugeOwners(): Promise<BoundWorld> {
       add('3 rounds to full lists, 5 more', [...FULL_LISTS, ...repeat(5, () => 5)]),
       {
         ...order('setExtraFarmEndTime', `${TOKENS} rewards`, () => ({
-          ids: [...IDS],
-          farm_end_times: IDS.map(() => now(world) + 10n),
+          ids: [...REWARD_TOKEN_IDS],
+          farm_end_times: REWARD_TOKEN_IDS.map(() => now(world) + 10n),
         })),
         readState: () => [accountStateHash(stage.stage, gauge)],
       },

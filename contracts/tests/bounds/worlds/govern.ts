@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import { GovernStage, type TonAction } from '../../earn/govern/stage.ts';
 import { createGovernProbes, openGovernBench } from '../../gas-table/govern-probes.ts';
 import { buildCellTreePayload, FULL_CELL_BITS } from '../../payload-weights.ts';
-import { actor, COIN } from '../../stage.ts';
+import { toTestAddress, COIN } from '../../stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
 import { toBoundProbe, type BoundWorld } from '../world.ts';
@@ -44,9 +44,9 @@ const ACTIONS = 10;
 const SIZES = `${ACTIONS} actions that share ${CELLS} cells, 4 096 bytes`;
 
 /** Opens a world with proposals of the largest payloads, one of which is executed after ten years. */
-export async function openHeavyGovern(): Promise<BoundWorld> {
-  const alice = actor('a');
-  const target: Address = actor('7a');
+export async function openLargeProposals(): Promise<BoundWorld> {
+  const alice = toTestAddress('a');
+  const target: Address = toTestAddress('7a');
   const govern = await GovernStage.create({ users: [alice], start: 1_700_000_000 });
   const { escrow, stage } = govern;
   await escrow.admin('initialize', { start_offset: 0n });

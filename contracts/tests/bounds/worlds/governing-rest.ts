@@ -1,6 +1,6 @@
 import type { GovernStage } from '../../earn/govern/stage.ts';
 import { openGovernBench } from '../../gas-table/govern-probes.ts';
-import { actor, EMPTY_CELL } from '../../stage.ts';
+import { toTestAddress, EMPTY_CELL } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
@@ -9,7 +9,7 @@ import type { BoundWorld } from '../world.ts';
 // Measures proposals that external messages queue or execute, a proposal of a user without an account, votes without a
 // reason, and tokens that the treasury receives.
 
-const [alice, bob, outsider] = [actor('a'), actor('b'), actor('5')];
+const [alice, bob, outsider] = [toTestAddress('a'), toTestAddress('b'), toTestAddress('5')];
 const SIZES = '10 actions, 4 096 bytes';
 /** Ids of the proposals in this world by their state. */
 const ID = { due: 1n, succeeded: 2n, active: 4n } as const;
@@ -25,7 +25,7 @@ function outsideProbe(govern: GovernStage, method: 'queue' | 'execute', id: bigi
   };
 }
 
-export async function openGoverningRest(): Promise<BoundWorld> {
+export async function openRemainingGovernMessages(): Promise<BoundWorld> {
   const { govern, request, stage } = await openGovernBench();
   const { escrow, root } = govern;
   const probe = (

@@ -6,16 +6,16 @@ import {
   callOrderFactory,
   createOrderWorld,
   makeOrder,
-  matchOrders,
+  executeCrossingOrders,
   sendOrder,
-  swapOrderWithPoolKind,
-  type NewOrder,
+  executeOrderOnPoolKind,
+  type NewOrderParams,
   type OrderWorld,
 } from '../../order-world.ts';
-import { VAULT_RECOVERY } from '../../dex-stage.ts';
+import { VAULT_RECOVERY_ABI } from '../../dex-stage.ts';
 import { bob, outsider } from '../../pair-world.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
-import { actor, COIN, type Trace } from '../../stage.ts';
+import { toTestAddress, COIN, type Trace } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
@@ -28,8 +28,8 @@ const AMOUNT = 10n ** 9n;
 const CELLS = 100;
 /** Number of full cells in the largest cancel payload that an order accepts. */
 const CANCEL_CELLS = 8;
-const alice = actor('a');
-const noToken = actor('e');
+const alice = toTestAddress('a');
+const noToken = toTestAddress('e');
 const keys = keyPairFromSeed(Buffer.alloc(32, 7));
 const key = BigInt(`0x${keys.publicKey.toString('hex')}`);
 
@@ -46,7 +46,7 @@ async function openBench(): Promise<Bench> {
   const world = await createOrderWorld();
   const { a, b, c, dex, factory, rootA } = world;
   const { stage } = dex;
-  const terms: NewOrder = {
+  const terms: NewOrderParams = {
     spend: a,
     receive: b,
     amount: AMOUNT,
@@ -178,12 +178,12 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
   };
   return [
     probe('Order.swapInPoolOfType', 'one order', (value) =>
-      swapOrderWithPoolKind(world, order, 1, outsider, value),
+      executeOrderOnPoolKind(world, order, 1, outsider, value),
     ),
     probe(
       'Order.matching',
       'an order of another price',
-      (value) => matchOrders(world, order, dear, outsider, value),
+      (value) => executeCrossingOrders(world, order, dear, outsider, value),
       {
         readState: () => [stage.chain.getAccount(dear)?.lt],
         searchesCoins: false,
@@ -211,7 +211,7 @@ function otherProbes({ world, order, dear, readState }: Bench): BoundProbe[] {
         dex.call(
           outsider,
           order,
-          VAULT_RECOVERY,
+          VAULT_RECOVERY_ABI,
           'releaseReturnedTokens',
           { wallet: getWallet(stage, a, outsider), remainingGasTo: outsider },
           value,

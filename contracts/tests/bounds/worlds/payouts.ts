@@ -10,7 +10,7 @@ import {
   getUserAddress,
   type FarmStage,
 } from '../../earn/farm/farm-stage.ts';
-import { actor, COIN, type Trace } from '../../stage.ts';
+import { toTestAddress, COIN, type Trace } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe } from '../probe.ts';
@@ -170,12 +170,12 @@ export async function openUnclaimedRewards(): Promise<BoundWorld> {
 
 /** Opens a vote escrow whose owner withdraws, and in which any caller deploys an account. */
 export async function openEscrowPayouts(): Promise<BoundWorld> {
-  const [alice, bob] = [actor('a'), actor('b')];
+  const [alice, bob] = [toTestAddress('a'), toTestAddress('b')];
   const escrow = await EscrowStage.create([alice], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const { stage, token } = escrow;
-  await escrow.whitelist(alice, actor('c1'), RECORDED_RULES.price);
+  await escrow.whitelist(alice, toTestAddress('c1'), RECORDED_RULES.price);
   const take = (method: string): BoundProbe => ({
     subject: `VoteEscrow.${method}`,
     sizes: 'booked payments',

@@ -1,15 +1,15 @@
 import { encodeExchangePayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { ACCOUNT, dexOwner, PAIR } from '../../dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from '../../dex-stage.ts';
 import { bob, unwrapPayload, outsider, v2 } from '../../pair-world.ts';
 import { deployStablePair } from '../../stable-pair-stage.ts';
 import { deployStablePool } from '../../stable-stage.ts';
-import { actor, COIN, type Trace } from '../../stage.ts';
+import { toTestAddress, COIN, type Trace } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, getTokenBalance, transfer, getWallet } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
 import type { BoundProbe, BoundRun } from '../probe.ts';
 import type { BoundWorld } from '../world.ts';
-import { openPools, type Pools } from './returned-tokens.ts';
+import { openReturnedTokenPools, type ReturnedTokenPools } from './returned-tokens.ts';
 
 // Measures deployments of the largest pools and of stable pairs, and messages of beneficiaries and accounts that the
 // other pool worlds do not send.
@@ -18,7 +18,7 @@ const TOKENS = 8;
 const STABLE_PAIR_TYPE = 2;
 const STABLE_POOL_TYPE = 3;
 const AMOUNT = 10n ** 18n;
-const noToken = actor('e');
+const noToken = toTestAddress('e');
 
 const FEES = {
   denominator: 1_000_000n,
@@ -32,7 +32,7 @@ const feeParams = (roots: readonly Address[], beneficiary: Address) => {
 };
 
 /** Builds probes that deploy a stable pair, and two pools of eight tokens; in the second one a root is no token. */
-function deploymentProbes({ dex, b, stablePool }: Pools, another: Address): BoundProbe[] {
+function deploymentProbes({ dex, b, stablePool }: ReturnedTokenPools, another: Address): BoundProbe[] {
   const { stage } = dex;
   const probe = (
     method: string,
@@ -60,7 +60,7 @@ function deploymentProbes({ dex, b, stablePool }: Pools, another: Address): Boun
 }
 
 /** Builds probes of messages of beneficiaries and accounts. */
-function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools): BoundProbe[] {
+function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: ReturnedTokenPools): BoundProbe[] {
   const { stage } = dex;
   const account = dex.accountOf(bob);
   const trade = (token: Address): Promise<Trace> =>
@@ -95,10 +95,11 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
     probe('DexPair.withdrawBeneficiaryFee', 'fees due in both tokens', pair.address, {
       prepare: due,
       send: (value) =>
-        dex.call(bob, pair.address, PAIR, 'withdrawBeneficiaryFee', { send_gas_to: bob }, value),
+        dex.call(bob, pair.address, DEX_PAIR_ABI, 'withdrawBeneficiaryFee', { send_gas_to: bob }, value),
     }),
     probe('DexAccount.addPool', `${TOKENS} unknown tokens`, account, {
-      send: (value) => dex.call(bob, account, ACCOUNT, 'addPool', { _roots: [...stablePool.roots] }, value),
+      send: (value) =>
+        dex.call(bob, account, DEX_ACCOUNT_ABI, 'addPool', { _roots: [...stablePool.roots] }, value),
     }),
     {
       ...probe('DexAccount.onBounceTokensTransfer', 'one transfer', account, {
@@ -124,7 +125,7 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
             from: dex.root,
             to: stablePair.address,
             value,
-            abi: PAIR,
+            abi: DEX_PAIR_ABI,
             method: 'setFeeParams',
             inputs: { _params: feeParams(stablePair.roots, bob), _remainingGasTo: dexOwner },
           }),
@@ -135,7 +136,7 @@ function otherProbes({ dex, a, b, pair, stablePair, stablePool, vault }: Pools):
 }
 
 export async function openPoolDeployments(): Promise<BoundWorld> {
-  const pools = await openPools();
+  const pools = await openReturnedTokenPools();
   const { dex } = pools;
   await dex.deployAccount(bob);
   const another = await dex.createToken('T8', 18n, 10n ** 36n);

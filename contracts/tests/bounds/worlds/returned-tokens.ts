@@ -4,7 +4,13 @@ import type { Address } from '@junction/primitives';
 import { packCell, type AbiInputs } from '@junction/tvm';
 import { DEX_STABLE_POOL_ARTIFACT } from '../../../artifacts/dex-stable-pool.ts';
 import { bounceMessage } from '../../bounced-message.ts';
-import { DEX_ROOT, dexOwner, TOKEN_VAULT, VAULT_RECOVERY, type DexStage } from '../../dex-stage.ts';
+import {
+  DEX_ROOT_ABI,
+  dexOwner,
+  TOKEN_VAULT_ABI,
+  VAULT_RECOVERY_ABI,
+  type DexStage,
+} from '../../dex-stage.ts';
 import { fillPayouts, MAX_SUMMED_PAYOUTS } from '../../filled-vault.ts';
 import { openPair } from '../../pair-stage.ts';
 import { bob, unwrapPayload, outsider, v2 } from '../../pair-world.ts';
@@ -12,7 +18,7 @@ import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
 import { buildHop } from '../../route-view.ts';
 import { createStablePairDex, openStablePair } from '../../stable-pair-stage.ts';
 import { openStablePool } from '../../stable-stage.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, ZERO, type Trace } from '../../stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, ZERO, type Trace } from '../../stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   TOKEN_ROOT_ABI,
@@ -35,27 +41,27 @@ const RICH = 10n ** 24n;
 const AMOUNT = 10n ** 18n;
 const PAYOUT = 10n ** 9n;
 /** Third-party contract that accepts every step. The test sends its answers. */
-const strange = actor('9');
+const strange = toTestAddress('9');
 const ACCEPTING = beginCell().storeUint(0xff00, 16).endCell();
 
-export interface Pools {
+export interface ReturnedTokenPools {
   readonly dex: DexStage;
   readonly a: Address;
   readonly b: Address;
-  readonly pair: Place;
-  readonly stablePair: Place;
-  readonly stablePool: Place;
+  readonly pair: ReturnedTokenPool;
+  readonly stablePair: ReturnedTokenPool;
+  readonly stablePool: ReturnedTokenPool;
   readonly vault: Address;
 }
 
-export interface Place {
+export interface ReturnedTokenPool {
   readonly contract: string;
   readonly address: Address;
   readonly roots: readonly Address[];
   readonly lpRoot: Address;
 }
 
-export async function openPools(): Promise<Pools> {
+export async function openReturnedTokenPools(): Promise<ReturnedTokenPools> {
   const dex = await createStablePairDex();
   await dex.admin('installOrUpdatePoolCode', { code: DEX_STABLE_POOL_ARTIFACT.code, pool_type: 3n });
   const tokens: Address[] = [];
@@ -102,7 +108,7 @@ function unreachedSteps(): string {
 }
 
 /** Builds probes of a step that its pool rejects, for each kind of contract that sends steps. */
-function rejectionProbes(pools: Pools): BoundProbe[] {
+function rejectionProbes(pools: ReturnedTokenPools): BoundProbe[] {
   const { dex, a, b } = pools;
   const { stage } = dex;
   const payload = unwrapPayload(
@@ -151,13 +157,13 @@ function rejectionProbes(pools: Pools): BoundProbe[] {
 }
 
 /** Builds probes that release payouts which a vault or the LP root returned to a pool. */
-function releaseProbes({ dex, pair, stablePair, stablePool }: Pools): BoundProbe[] {
+function releaseProbes({ dex, pair, stablePair, stablePool }: ReturnedTokenPools): BoundProbe[] {
   const { stage } = dex;
   const send = (to: Address) => (value: bigint) =>
     dex.call(
       outsider,
       to,
-      VAULT_RECOVERY,
+      VAULT_RECOVERY_ABI,
       'releaseReturnedTokens',
       { wallet: bob, remainingGasTo: outsider },
       value,
@@ -191,7 +197,7 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: Pools): BoundProbe
     });
     return [
       probe(`the last of ${roots.length} tokens to a new wallet`, last, () =>
-        bounceMessage(stage, dex.vaultOf(last), address, TOKEN_VAULT, 'transfer', returned),
+        bounceMessage(stage, dex.vaultOf(last), address, TOKEN_VAULT_ABI, 'transfer', returned),
       ),
       probe(`LP of ${roots.length} tokens to a new wallet`, lpRoot, () =>
         bounceMessage(stage, lpRoot, address, TOKEN_ROOT_ABI, 'mint', minted),
@@ -204,7 +210,7 @@ function releaseProbes({ dex, pair, stablePair, stablePool }: Pools): BoundProbe
  * Builds probes of payouts that return to a vault which stores many, of their release, and of the owner's request for
  * the vault's coins.
  */
-function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
+function vaultProbes({ dex, a, vault }: ReturnedTokenPools): BoundProbe[] {
   const { stage } = dex;
   const wallet = getWallet(stage, a, vault);
   const sizes = `${MAX_SUMMED_PAYOUTS} payouts stored`;
@@ -226,7 +232,7 @@ function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
     dex.call(
       outsider,
       vault,
-      VAULT_RECOVERY,
+      VAULT_RECOVERY_ABI,
       'releaseReturnedTokens',
       { wallet: to, remainingGasTo: outsider },
       value,
@@ -293,7 +299,7 @@ function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
             dex.call(
               dexOwner,
               dex.root,
-              DEX_ROOT,
+              DEX_ROOT_ABI,
               'resetTargetGas',
               { target: vault, receiver: outsider },
               value,
@@ -305,7 +311,7 @@ function vaultProbes({ dex, a, vault }: Pools): BoundProbe[] {
 }
 
 export async function openReturnedTokens(): Promise<BoundWorld> {
-  const pools = await openPools();
+  const pools = await openReturnedTokenPools();
   return {
     stage: pools.dex.stage,
     probes: [...rejectionProbes(pools), ...releaseProbes(pools), ...vaultProbes(pools)],

@@ -1,12 +1,12 @@
 import { encodeCrossExchangePayload, encodeDepositPayload, encodeWithdrawPayload } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
-import { ACCOUNT, dexOwner, PAIR } from '../../dex-stage.ts';
+import { DEX_ACCOUNT_ABI, dexOwner, DEX_PAIR_ABI } from '../../dex-stage.ts';
 import { createBalanceReader } from '../../gas-table/probe.ts';
 import { openStableBench, type StableBench } from '../../gas-table/stable-probes.ts';
 import { openPair } from '../../pair-stage.ts';
 import { bob, unwrapPayload, v2 } from '../../pair-world.ts';
 import { buildHop } from '../../route-view.ts';
-import { putStableState, STABLE_POOL_ABI, type StableStagePool } from '../../stable-stage.ts';
+import { putStablePoolState, STABLE_POOL_ABI, type StableStagePool } from '../../stable-stage.ts';
 import { ZERO, type Trace } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
 import { accountStateHash } from '../account-facts.ts';
@@ -40,7 +40,7 @@ function accumulateFees(
 ): void {
   const count = BigInt(pool.roots.length);
   const many = BigInt(pool.roots.filter((root) => plenty(root)).length);
-  putStableState(stage, pool.address, {
+  putStablePoolState(stage, pool.address, {
     balances: pool.roots.map((root) =>
       plenty(root) ? ONE_TOKEN * 10n ** 5n : (ONE_TOKEN * many * 11n) / 10n,
     ),
@@ -180,7 +180,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
       return dex.call(
         payer,
         dex.accountOf(payer),
-        ACCOUNT,
+        DEX_ACCOUNT_ABI,
         'depositLiquidityV2',
         { ...own, ...inputs },
         value,
@@ -242,7 +242,7 @@ function otherProbes(due: DueBench): BoundProbe[] {
           from: dex.root,
           to: pool.address,
           value,
-          abi: PAIR,
+          abi: DEX_PAIR_ABI,
           method: 'setFeeParams',
           inputs: order,
         });
@@ -268,5 +268,5 @@ const openWorld = (count: number) => async (): Promise<BoundWorld> => {
   };
 };
 
-export const openStablePoolsDue = openWorld(8);
-export const openStablePoolsOfSevenDue = openWorld(7);
+export const openStablePoolsWithDueFees = openWorld(8);
+export const openSevenTokenPoolsWithDueFees = openWorld(7);

@@ -1,7 +1,7 @@
 import {
   createAccountProbes,
   fundExchangeAccount,
-  createKnownTokensProbes,
+  createTokenCountProbes,
 } from '../../gas-table/account-probes.ts';
 import type { Probe } from '../../gas-table/probe.ts';
 import { openStableBench, createStableProbes } from '../../gas-table/stable-probes.ts';
@@ -38,7 +38,7 @@ export async function openStablePools(): Promise<BoundWorld> {
   const probes = [
     ...createStableProbes(bench),
     ...createAccountProbes(bench),
-    ...createKnownTokensProbes(bench),
+    ...createTokenCountProbes(bench),
   ];
   return {
     stage: bench.stage,

@@ -1,6 +1,6 @@
-import { deployFactory } from '../../dex-stage.ts';
+import { deployTokenFactory } from '../../dex-stage.ts';
 import { FULL_CELL_BITS, buildCellTreePayload } from '../../payload-weights.ts';
-import { actor, COIN, Stage, type Trace } from '../../stage.ts';
+import { toTestAddress, COIN, Stage, type Trace } from '../../stage.ts';
 import {
   deployToken,
   TOKEN_FACTORY_ABI,
@@ -20,9 +20,9 @@ import type { BoundWorld } from '../world.ts';
 
 // Measures token transfers with the largest payload to wallets that do not exist yet.
 
-const owner = actor('a');
-const holder = actor('b');
-const outsider = actor('c');
+const owner = toTestAddress('a');
+const holder = toTestAddress('b');
+const outsider = toTestAddress('c');
 const CELLS = 2_000;
 const AMOUNT = 1_000n;
 const SIZES = `payload of ${CELLS} full cells`;
@@ -33,7 +33,7 @@ export async function openTokens(): Promise<BoundWorld> {
   const { root } = token;
   await mint(stage, token, holder, 10n ** 9n);
   await mint(stage, token, owner, 1n);
-  const factory = await deployFactory(stage);
+  const factory = await deployTokenFactory(stage);
   const payload = buildCellTreePayload(CELLS, FULL_CELL_BITS);
   const readState = (): readonly unknown[] => [
     getTotalSupply(stage, root),

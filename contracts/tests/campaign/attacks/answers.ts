@@ -3,9 +3,9 @@ import type { Address } from '@junction/primitives';
 import { computeFunctionId } from '@junction/tvm';
 import { COIN } from '../../stage.ts';
 import { TOKEN_ROOT_ABI } from '../../token-stage.ts';
-import type { Step } from '../step.ts';
+import type { CampaignStep } from '../step.ts';
 import { createAttackStep } from './attacks.ts';
-import { createStep, type AttackerMind } from './mind.ts';
+import { createAttackerStep, type AttackerKnowledge } from './mind.ts';
 
 const DEPLOY_WALLET = TOKEN_ROOT_ABI.functions
   .filter(({ name }) => name === 'deployWallet')
@@ -14,12 +14,12 @@ const DEPLOY_WALLET = TOKEN_ROOT_ABI.functions
 /**
  * Returns the response of an attacker's contract to a query: a false answer, an attack, or undefined for no response.
  */
-export function createResponse(
-  mind: AttackerMind,
+export function createAttackerResponse(
+  mind: AttackerKnowledge,
   self: Address,
   asker: Address,
   body: string,
-): Step | undefined {
+): CampaignStep | undefined {
   const { random } = mind;
   const dice = random.below(10);
   if (dice < 4) return undefined;
@@ -33,5 +33,12 @@ export function createResponse(
     reply.storeAddress(CoreAddress.parseRaw(random.pick(mind.world.hostile)));
   else if (dice === 8) reply.storeUint(random.below(256), 8);
   else reply.storeRef(beginCell().storeBuffer(Buffer.from('EVIL')).endCell());
-  return createStep(mind, 'answer', self, asker, reply.endCell().toBoc().toString('base64'), COIN / 2n);
+  return createAttackerStep(
+    mind,
+    'answer',
+    self,
+    asker,
+    reply.endCell().toBoc().toString('base64'),
+    COIN / 2n,
+  );
 }

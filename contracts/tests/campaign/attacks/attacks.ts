@@ -2,31 +2,31 @@ import { beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { ACCOUNT, DEX_ROOT } from '../../dex-stage.ts';
+import { DEX_ACCOUNT_ABI, DEX_ROOT_ABI } from '../../dex-stage.ts';
 import { ORDER_ABI } from '../../order-world.ts';
 import { COIN, ZERO } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI } from '../../token-stage.ts';
-import { honestStep } from '../honest/honest.ts';
-import type { Step } from '../step.ts';
+import { createHonestStep } from '../honest/honest.ts';
+import type { CampaignStep } from '../step.ts';
 import {
   pickAddress,
   createRandomPayload,
   encodeRandomCall,
-  INTERFACES,
+  ABIS_BY_CONTRACT_KIND,
   getAttackerAddresses,
-  createStep,
-  VAULT_ROOT,
-  type AttackerMind,
+  createAttackerStep,
+  VAULT_ROOT_ABI,
+  type AttackerKnowledge,
 } from './mind.ts';
 import { createRandomNumber, pickRandomCoins } from './values.ts';
 
 /** Calls any function of any contract with random inputs. */
-const randomCall = (mind: AttackerMind): Step => {
+const randomCall = (mind: AttackerKnowledge): CampaignStep => {
   const { random, states } = mind;
   const [to, known] = random.pick([...states.entries()]);
-  const abi = random.pick(INTERFACES[known.kind]);
+  const abi = random.pick(ABIS_BY_CONTRACT_KIND[known.kind]);
   const method = random.pick(abi.functions);
-  return createStep(
+  return createAttackerStep(
     mind,
     `${known.kind}.${method.name}`,
     random.pick(getAttackerAddresses(mind)),
@@ -36,7 +36,7 @@ const randomCall = (mind: AttackerMind): Step => {
 };
 
 /** Replays an observed message from another sender, to the same contract or one of its kind. */
-const replayedMessage = (mind: AttackerMind): Step => {
+const replayedMessage = (mind: AttackerKnowledge): CampaignStep => {
   const { random, seen, states } = mind;
   if (seen.length === 0) return randomCall(mind);
   const { to, body } = random.pick(seen);
@@ -45,7 +45,7 @@ const replayedMessage = (mind: AttackerMind): Step => {
     ? [...states.entries()].filter(([, known]) => known.kind === kind).map(([address]) => address)
     : [];
   const target = others.length > 0 ? random.pick(others) : to;
-  return createStep(
+  return createAttackerStep(
     mind,
     `repeats what ${kind ?? 'somebody'} was told`,
     random.pick(getAttackerAddresses(mind)),
@@ -55,7 +55,7 @@ const replayedMessage = (mind: AttackerMind): Step => {
 };
 
 /** Sends a forged token notification to a pool, account, order or vault. */
-const forgedArrival = (mind: AttackerMind): Step => {
+const forgedArrival = (mind: AttackerKnowledge): CampaignStep => {
   const { random, world, states } = mind;
   const targets = [...states.entries()].filter(([, { kind }]) =>
     ['pool', 'account', 'order', 'vault', 'root'].includes(kind),
@@ -70,7 +70,7 @@ const forgedArrival = (mind: AttackerMind): Step => {
     remainingGasTo: pickAddress(mind),
     payload: createRandomPayload(mind),
   };
-  return createStep(
+  return createAttackerStep(
     mind,
     'forged arrival',
     from,
@@ -80,7 +80,7 @@ const forgedArrival = (mind: AttackerMind): Step => {
 };
 
 /** Wraps coins into a user's wallet, with another user as excess recipient. */
-const wrapInName = (mind: AttackerMind): Step => {
+const wrapInName = (mind: AttackerKnowledge): CampaignStep => {
   const { random, world } = mind;
   const tokens = random.chance(50) ? 1n : random.amount(100n * COIN);
   const orders = [...mind.states.entries()]
@@ -100,8 +100,8 @@ const wrapInName = (mind: AttackerMind): Step => {
     notify: true,
     payload: createRandomPayload(mind),
   };
-  const body = encodeBody(VAULT_ROOT, 'wrap', inputs);
-  return createStep(
+  const body = encodeBody(VAULT_ROOT_ABI, 'wrap', inputs);
+  return createAttackerStep(
     mind,
     'wrap in a name',
     random.pick(getAttackerAddresses(mind)),
@@ -112,13 +112,13 @@ const wrapInName = (mind: AttackerMind): Step => {
 };
 
 /** Sends an ordinary user operation of an attacker. */
-const ordinaryOperation = (mind: AttackerMind): Step => {
+const ordinaryOperation = (mind: AttackerKnowledge): CampaignStep => {
   const { random, world, states } = mind;
-  return honestStep({ world, states, random, user: random.pick(world.attackers) }) ?? randomCall(mind);
+  return createHonestStep({ world, states, random, user: random.pick(world.attackers) }) ?? randomCall(mind);
 };
 
 /** Deploys an account, an order root, or a pool of 2 to 8 tokens, with honest or malicious tokens. */
-const deployContracts = (mind: AttackerMind): Step => {
+const deployContracts = (mind: AttackerKnowledge): CampaignStep => {
   const { random, world } = mind;
   const from = random.pick(getAttackerAddresses(mind));
   const roots = [
@@ -136,12 +136,12 @@ const deployContracts = (mind: AttackerMind): Step => {
     ['deployStablePool', { roots, ...gas }],
   ];
   const [method, inputs] = random.pick(calls);
-  const body = encodeBody(DEX_ROOT, method, inputs);
-  return createStep(mind, method, from, world.dex.root, body, BigInt(1 + random.below(40)) * COIN);
+  const body = encodeBody(DEX_ROOT_ABI, method, inputs);
+  return createAttackerStep(mind, method, from, world.dex.root, body, BigInt(1 + random.below(40)) * COIN);
 };
 
 /** Registers a pool, possibly of hostile tokens, in any user's exchange account. */
-const register = (mind: AttackerMind): Step => {
+const register = (mind: AttackerKnowledge): CampaignStep => {
   const { random, world } = mind;
   const user = random.pick([...world.attackers, ...world.users]);
   const pool = random.pick(world.pools);
@@ -150,12 +150,12 @@ const register = (mind: AttackerMind): Step => {
       ? [...pool.roots]
       : [random.pick(world.hostile), random.pick(world.tokens).root].toSorted(),
   };
-  return createStep(
+  return createAttackerStep(
     mind,
     'addPool',
     random.pick([user, ...getAttackerAddresses(mind)].filter((from) => !world.users.includes(from))),
     world.dex.accountOf(user),
-    encodeBody(ACCOUNT, 'addPool', inputs),
+    encodeBody(DEX_ACCOUNT_ABI, 'addPool', inputs),
     4n * COIN,
   );
 };
@@ -164,7 +164,7 @@ const register = (mind: AttackerMind): Step => {
  * Matches two orders while coins are wrapped with one of them as excess recipient, so that the wrapped coins race with
  * the offer of this order to the other one.
  */
-const racedMatch = (mind: AttackerMind): Step[] => {
+const racedMatch = (mind: AttackerKnowledge): CampaignStep[] => {
   const { random, states, world } = mind;
   const { wrapped } = world.dex;
   const active = [...states.entries()].flatMap(([address, known]) =>
@@ -188,7 +188,7 @@ const racedMatch = (mind: AttackerMind): Step[] => {
     _nowTx: victim.nowTx,
   });
   const offer = beginCell().storeUint(8, 8).storeUint(1, 128).endCell();
-  const wrap = encodeBody(VAULT_ROOT, 'wrap', {
+  const wrap = encodeBody(VAULT_ROOT_ABI, 'wrap', {
     tokens: 1n,
     recipient: main.address,
     deployWalletValue: 0n,
@@ -197,12 +197,12 @@ const racedMatch = (mind: AttackerMind): Step[] => {
     payload: offer.toBoc().toString('base64'),
   });
   return [
-    createStep(mind, 'match to be raced', from, main.address, matching, 8n * COIN),
-    createStep(mind, 'offer in the name of an order', from, wrapped, wrap, 3n * COIN),
+    createAttackerStep(mind, 'match to be raced', from, main.address, matching, 8n * COIN),
+    createAttackerStep(mind, 'offer in the name of an order', from, wrapped, wrap, 3n * COIN),
   ];
 };
 
-const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
+const ATTACKS: readonly ((mind: AttackerKnowledge) => CampaignStep)[] = [
   randomCall,
   randomCall,
   replayedMessage,
@@ -217,8 +217,8 @@ const ATTACKS: readonly ((mind: AttackerMind) => Step)[] = [
   register,
 ];
 
-export const createAttackStep = (mind: AttackerMind): Step => mind.random.pick(ATTACKS)(mind);
+export const createAttackStep = (mind: AttackerKnowledge): CampaignStep => mind.random.pick(ATTACKS)(mind);
 
 /** Returns the next messages of attackers: usually one, sometimes several that race. */
-export const createAttackSteps = (mind: AttackerMind): Step[] =>
+export const createAttackSteps = (mind: AttackerKnowledge): CampaignStep[] =>
   mind.random.chance(8) ? racedMatch(mind) : [createAttackStep(mind)];

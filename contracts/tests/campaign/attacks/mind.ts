@@ -8,7 +8,13 @@ import {
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiFunction, AbiInputs, AbiJson } from '@junction/tvm';
-import { ACCOUNT, DEX_ROOT, PAIR, TOKEN_VAULT, VAULT_RECOVERY } from '../../dex-stage.ts';
+import {
+  DEX_ACCOUNT_ABI,
+  DEX_ROOT_ABI,
+  DEX_PAIR_ABI,
+  TOKEN_VAULT_ABI,
+  VAULT_RECOVERY_ABI,
+} from '../../dex-stage.ts';
 import { ORDER_ABI, ORDER_FACTORY_ABI, ORDER_LINKS_ABI, ORDER_ROOT_ABI } from '../../order-world.ts';
 import { unwrapPayload, v2 } from '../../pair-world.ts';
 import type { RandomSource } from '../../random-source.ts';
@@ -22,16 +28,16 @@ import {
   TOKEN_WALLET_ABI,
 } from '../../token-stage.ts';
 import type { ContractStates, ContractState } from '../contract-states.ts';
-import type { Step } from '../step.ts';
+import type { CampaignStep } from '../step.ts';
 import type { CampaignWorld } from '../world.ts';
 import { createRandomInputs, createRandomNumber, pickRandomCoins } from './values.ts';
 
-export const VAULT_ROOT = getAbi('VaultTokenRoot');
+export const VAULT_ROOT_ABI = getAbi('VaultTokenRoot');
 const VAULT_WALLET = getAbi('VaultTokenWallet');
 const LP_PENDING = getAbi('LpTokenPending');
 
 /** What attackers know: all contracts, their interfaces, and observed messages. */
-export interface AttackerMind {
+export interface AttackerKnowledge {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
   readonly random: RandomSource;
@@ -40,16 +46,16 @@ export interface AttackerMind {
 }
 
 /** ABIs of the contracts of each kind. */
-export const INTERFACES: Readonly<Record<ContractState['kind'], readonly AbiJson[]>> = {
+export const ABIS_BY_CONTRACT_KIND: Readonly<Record<ContractState['kind'], readonly AbiJson[]>> = {
   wallet: [TOKEN_WALLET_ABI, VAULT_WALLET],
-  root: [TOKEN_ROOT_ABI, VAULT_ROOT],
-  account: [ACCOUNT, TOKEN_CALLBACKS_ABI],
-  pool: [PAIR, STABLE_PAIR_ABI, STABLE_POOL_ABI, TOKEN_CALLBACKS_ABI],
-  vault: [TOKEN_VAULT, VAULT_RECOVERY, TOKEN_CALLBACKS_ABI],
+  root: [TOKEN_ROOT_ABI, VAULT_ROOT_ABI],
+  account: [DEX_ACCOUNT_ABI, TOKEN_CALLBACKS_ABI],
+  pool: [DEX_PAIR_ABI, STABLE_PAIR_ABI, STABLE_POOL_ABI, TOKEN_CALLBACKS_ABI],
+  vault: [TOKEN_VAULT_ABI, VAULT_RECOVERY_ABI, TOKEN_CALLBACKS_ABI],
   order: [ORDER_ABI, ORDER_LINKS_ABI, TOKEN_CALLBACKS_ABI],
   nothing: [TOKEN_CALLBACKS_ABI],
   other: [
-    DEX_ROOT,
+    DEX_ROOT_ABI,
     ORDER_FACTORY_ABI,
     ORDER_ROOT_ABI,
     ORDER_LINKS_ABI,
@@ -59,12 +65,12 @@ export const INTERFACES: Readonly<Record<ContractState['kind'], readonly AbiJson
   ],
 };
 
-export const getAttackerAddresses = ({ world }: AttackerMind): Address[] => [
+export const getAttackerAddresses = ({ world }: AttackerKnowledge): Address[] => [
   ...world.attackers,
   ...world.hostile,
 ];
 
-export function pickAddress(mind: AttackerMind): Address {
+export function pickAddress(mind: AttackerKnowledge): Address {
   const { random, states, world } = mind;
   const dice = random.below(10);
   if (dice < 3) return random.pick(getAttackerAddresses(mind));
@@ -75,7 +81,7 @@ export function pickAddress(mind: AttackerMind): Address {
 }
 
 /** Returns a random payload of an operation of any contract, base64 BOC. */
-export function createRandomPayload(mind: AttackerMind): string {
+export function createRandomPayload(mind: AttackerKnowledge): string {
   const { random, world } = mind;
   const options = v2({
     recipient: pickAddress(mind),
@@ -124,19 +130,19 @@ export function createRandomPayload(mind: AttackerMind): string {
   return random.pick(makers)();
 }
 
-export function createStep(
-  mind: AttackerMind,
+export function createAttackerStep(
+  mind: AttackerKnowledge,
   label: string,
   from: Address,
   to: Address,
   body: string,
   value?: bigint,
-): Step {
+): CampaignStep {
   return { label, from, to, value: value ?? pickRandomCoins(mind.random), body };
 }
 
 export function encodeRandomCall(
-  mind: AttackerMind,
+  mind: AttackerKnowledge,
   abi: AbiJson,
   method: AbiFunction,
   more: AbiInputs = {},

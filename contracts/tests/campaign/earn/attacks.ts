@@ -6,7 +6,7 @@ import {
   DAO_CALLBACKS_ABI,
   ESCROW_ABI,
   ESCROW_CALLBACKS_ABI,
-  buildMeta,
+  buildCallMeta,
   VE_ACCOUNT_ABI,
 } from '../../earn/escrow-stage.ts';
 import { FARM_FACTORY_ABI, USER_DATA_ABI } from '../../earn/farm/farm-stage.ts';
@@ -20,7 +20,7 @@ import { mutateCell } from '../../mutated-cells.ts';
 import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { createRandomInputs, createRandomNumber, pickRandomCoins } from '../attacks/values.ts';
-import type { Step } from '../step.ts';
+import type { CampaignStep } from '../step.ts';
 import type { EarnState } from './earn-states.ts';
 import {
   buildCandidatePayload,
@@ -38,7 +38,7 @@ import { FARM_POOL_ABI } from './world.ts';
 // Attackers send any message to any contract, replay messages, send tokens with any payload, and deploy gauges
 // and farms with their own tokens.
 
-export interface EarnMind extends Omit<EarnActor, 'user'> {
+export interface EarnAttackerKnowledge extends Omit<EarnActor, 'user'> {
   /** Observed messages between contracts: destination, and body as base64 BOC. */
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
@@ -62,9 +62,9 @@ const INTERFACES: Readonly<Record<EarnState['kind'], readonly AbiJson[]>> = {
   other: [TOKEN_CALLBACKS_ABI],
 };
 
-const own = ({ world }: EarnMind): Address[] => [...world.attackers, ...world.hostile];
+const own = ({ world }: EarnAttackerKnowledge): Address[] => [...world.attackers, ...world.hostile];
 
-function anyAddress(mind: EarnMind): Address {
+function anyAddress(mind: EarnAttackerKnowledge): Address {
   const { random, states, world } = mind;
   const dice = random.below(10);
   if (dice < 3) return random.pick(own(mind));
@@ -74,7 +74,7 @@ function anyAddress(mind: EarnMind): Address {
   return random.pick([...states.coins().keys()]);
 }
 
-function anyPayload(mind: EarnMind): string {
+function anyPayload(mind: EarnAttackerKnowledge): string {
   const { random, now } = mind;
   const time = random.pick([0n, 1n, 86_400n, 2_592_000n, 0xffffffffn]);
   const makers: readonly (() => string)[] = [
@@ -94,21 +94,26 @@ function anyPayload(mind: EarnMind): string {
     : mutateCell(random, Cell.fromBase64(payload)).toBoc().toString('base64');
 }
 
-export const createEarnStep = (
-  mind: EarnMind,
+export const createEarnAttackerStep = (
+  mind: EarnAttackerKnowledge,
   label: string,
   from: Address,
   to: Address,
   body: string,
   value = pickRandomCoins(mind.random),
-): Step => ({ label, from, to, value, body });
+): CampaignStep => ({ label, from, to, value, body });
 
-function callOf(mind: EarnMind, abi: AbiJson, method: AbiFunction, more: AbiInputs = {}): string {
+function callOf(
+  mind: EarnAttackerKnowledge,
+  abi: AbiJson,
+  method: AbiFunction,
+  more: AbiInputs = {},
+): string {
   const source = { random: mind.random, address: () => anyAddress(mind), payload: () => anyPayload(mind) };
   return encodeBody(abi, method.name, { ...createRandomInputs(source, method.inputs), ...more });
 }
 
-type Attack = (mind: EarnMind) => Step;
+type Attack = (mind: EarnAttackerKnowledge) => CampaignStep;
 
 /** Calls any function of any contract with random inputs. Kinds of contracts are equally likely. */
 const randomCall: Attack = (mind) => {
@@ -128,7 +133,7 @@ const randomCall: Attack = (mind) => {
   const [to, known] = targets.length > 0 ? random.pick(targets) : random.pick([...states.entries()]);
   const abi = random.pick(INTERFACES[known.kind]);
   const method = random.pick(abi.functions);
-  return createEarnStep(
+  return createEarnAttackerStep(
     mind,
     `${known.kind}.${method.name}`,
     random.pick(own(mind)),
@@ -145,7 +150,7 @@ const replayedMessage: Attack = (mind) => {
   const kind = states.of(to)?.kind;
   const others = random.chance(30) && kind !== undefined ? states.all(kind).map(([address]) => address) : [];
   const target = others.length > 0 ? random.pick(others) : to;
-  return createEarnStep(
+  return createEarnAttackerStep(
     mind,
     `repeats what ${kind ?? 'somebody'} was told`,
     random.pick(own(mind)),
@@ -175,7 +180,7 @@ const forgedArrival: Attack = (mind) => {
     method,
     method === 'onAcceptTokensTransfer' ? inputs : bounced,
   );
-  return createEarnStep(mind, 'forged arrival', from, to, body);
+  return createEarnAttackerStep(mind, 'forged arrival', from, to, body);
 };
 
 /**
@@ -222,7 +227,7 @@ const maliciousOwner: Attack = (mind) => {
       ['withdrawUnclaimedAll', { to: owner, nonce: 0n, ...gas }],
     ];
     const [method, inputs] = random.pick(calls);
-    return createEarnStep(
+    return createEarnAttackerStep(
       mind,
       `bad owner: ${method}`,
       owner,
@@ -240,7 +245,7 @@ const maliciousOwner: Attack = (mind) => {
     rewardPerSecond: createRandomNumber(random, 128),
     accRewardPerShare: createRandomNumber(random, 256),
   };
-  const meta = buildMeta(owner, 7n);
+  const meta = buildCallMeta(owner, 7n);
   const calls: readonly (readonly [string, AbiInputs])[] = [
     ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
     ['addRewardRounds', { ids: [id], new_rounds: [fresh], meta }],
@@ -248,7 +253,7 @@ const maliciousOwner: Attack = (mind) => {
     ['withdrawUnclaimed', { ids: [id, id], to: owner, meta }],
   ];
   const [method, inputs] = random.pick(calls);
-  return createEarnStep(
+  return createEarnAttackerStep(
     mind,
     `bad owner: ${method}`,
     owner,
@@ -277,7 +282,7 @@ const found: Attack = (mind) => {
       withdrawAllLockPeriod: 0n,
       call_id: 1n,
     };
-    return createEarnStep(
+    return createEarnAttackerStep(
       mind,
       'own gauge',
       from,
@@ -297,7 +302,7 @@ const found: Attack = (mind) => {
     vestingRatio: BigInt(random.below(1001)),
     withdrawAllLockPeriod: 0n,
   };
-  return createEarnStep(
+  return createEarnAttackerStep(
     mind,
     'own farm',
     from,
@@ -314,7 +319,7 @@ const wrongWallet: Attack = (mind) => {
   const roots = known.kind === 'gauge' ? [known.deposit, known.qube, ...known.extra] : known.rewards;
   const wallet = roots.length > 0 ? random.pick(roots).wallet : anyAddress(mind);
   const body = encodeBody(GAUGE_ABI, 'receiveTokenWalletAddress', { wallet });
-  return createEarnStep(mind, 'wrong wallet', random.pick(world.hostile), to, body, COIN);
+  return createEarnAttackerStep(mind, 'wrong wallet', random.pick(world.hostile), to, body, COIN);
 };
 
 const ATTACKS: readonly Attack[] = [
@@ -338,26 +343,26 @@ const ATTACKS: readonly Attack[] = [
 export const createEarnAttackStep: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
 /** Sends large deposits and withdrawals while other users make the gauge accrue. */
-function racingMessages(mind: EarnMind): Step[] {
+function racingMessages(mind: EarnAttackerKnowledge): CampaignStep[] {
   const { random, world, states } = mind;
   const gauge = random.pick(world.gauges.slice(0, 3));
   const known = states.of(gauge);
   if (known?.kind !== 'gauge') return [];
   const { root } = known.deposit;
-  const moves = world.attackers.flatMap((user): Step[] => {
+  const moves = world.attackers.flatMap((user): CampaignStep[] => {
     const actor = { ...mind, user };
-    const claims = (): Step => {
-      const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildMeta(user, 7n) });
-      return createEarnStep(mind, 'claims in a race', user, gauge, body, 10n * COIN);
+    const claims = (): CampaignStep => {
+      const body = encodeBody(GAUGE_ABI, 'claimReward', { meta: buildCallMeta(user, 7n) });
+      return createEarnAttackerStep(mind, 'claims in a race', user, gauge, body, 10n * COIN);
     };
     const own = states
       .all('gaugeAccount')
       .find(([, balance]) => balance.gauge === gauge && balance.user === user);
     const free = own ? own[1].balance - own[1].locked : 0n;
     if (free > 0n && random.chance(30)) {
-      const inputs = { amount: free, claim: true, meta: buildMeta(user, 7n) };
+      const inputs = { amount: free, claim: true, meta: buildCallMeta(user, 7n) };
       return [
-        createEarnStep(
+        createEarnAttackerStep(
           mind,
           'leaves in a race',
           user,
@@ -377,18 +382,18 @@ function racingMessages(mind: EarnMind): Step[] {
 }
 
 /** Returns the next messages of attackers: usually one, sometimes several that race. */
-export const createEarnAttackSteps = (mind: EarnMind): Step[] =>
+export const createEarnAttackSteps = (mind: EarnAttackerKnowledge): CampaignStep[] =>
   mind.random.chance(10) ? racingMessages(mind) : [createEarnAttackStep(mind)];
 
 /**
  * Returns the response of an attacker's contract to a query: a false answer, an attack, or undefined for no response.
  */
 export function createEarnResponse(
-  mind: EarnMind,
+  mind: EarnAttackerKnowledge,
   self: Address,
   asker: Address,
   body: string,
-): Step | undefined {
+): CampaignStep | undefined {
   const { random } = mind;
   const dice = random.below(10);
   if (dice < 4) return undefined;
@@ -401,5 +406,12 @@ export function createEarnResponse(
   const known = mind.states.of(asker);
   const wallet = known?.kind === 'gauge' ? known.deposit.wallet : random.pick(mind.world.hostile);
   reply.storeUint(0x400, 11).storeUint(BigInt(`0x${wallet.slice(2)}`), 256);
-  return createEarnStep(mind, 'answer', self, asker, reply.endCell().toBoc().toString('base64'), COIN / 2n);
+  return createEarnAttackerStep(
+    mind,
+    'answer',
+    self,
+    asker,
+    reply.endCell().toBoc().toString('base64'),
+    COIN / 2n,
+  );
 }

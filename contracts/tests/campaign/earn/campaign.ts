@@ -3,16 +3,16 @@ import { getAbiIndex, runGetter } from '@junction/tvm';
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
 import { TOKEN_ROOT_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
-import type { Contest } from '../contest.ts';
+import type { InvariantCampaign } from '../contest.ts';
 import { createBurstSteps } from '../participants.ts';
-import { sumAttackerCoins, addStorageFee, post } from '../delivering.ts';
-import { Network, type Delivery, type NetworkState } from '../network.ts';
+import { sumAttackerCoins, addStorageFee, postCampaignStep } from '../delivering.ts';
+import { DelayedMessageNetwork, type Delivery, type NetworkSnapshot } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
-import type { Burst, Step } from '../step.ts';
-import { createEarnResponse, createEarnAttackSteps, type EarnMind } from './attacks.ts';
+import type { MessageBurst, CampaignStep } from '../step.ts';
+import { createEarnResponse, createEarnAttackSteps, type EarnAttackerKnowledge } from './attacks.ts';
 import { EarnStates } from './earn-states.ts';
 import { createHonestEarnStep } from './honest.ts';
-import { EarnJudge } from './judge.ts';
+import { EarnInvariantChecker } from './judge.ts';
 import { checkEarnWithdrawals } from './leaving.ts';
 import { createOwnerEarnStep } from './owner.ts';
 import type { EarnWorld } from './world.ts';
@@ -30,12 +30,12 @@ const ACCEPT_TRANSFER = getAbiIndex(TOKEN_WALLET_ABI).functions.get('acceptTrans
 const randomDelay = (random: RandomSource): number => (random.chance(35) ? random.below(4) : 0);
 
 /** Random messages of users and attackers to escrow, gauges and farms. */
-export class EarnCampaign implements Contest {
+export class EarnCampaign implements InvariantCampaign {
   readonly world: EarnWorld;
-  readonly network: Network;
+  readonly network: DelayedMessageNetwork;
   readonly states: EarnStates;
-  readonly judge: EarnJudge;
-  readonly #initialState: NetworkState;
+  readonly judge: EarnInvariantChecker;
+  readonly #initialState: NetworkSnapshot;
   readonly #people: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
   readonly #observed = new ObservedMessages();
@@ -43,7 +43,7 @@ export class EarnCampaign implements Contest {
 
   constructor(world: EarnWorld) {
     this.world = world;
-    this.network = new Network(world.stage.chain, randomDelay);
+    this.network = new DelayedMessageNetwork(world.stage.chain, randomDelay);
     this.states = new EarnStates(this.network, (_, view) => {
       const { now } = this.network;
       const asked = {
@@ -56,7 +56,7 @@ export class EarnCampaign implements Contest {
       if (!answer.ok) throw new Error(`totalSupply: ${answer.error.code}`);
       return answer.value['value0'] as bigint;
     });
-    this.judge = new EarnJudge(world, this.states);
+    this.judge = new EarnInvariantChecker(world, this.states);
     this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#people = new Set([...world.users, world.provider, world.owner, world.dao, ...world.attackers]);
@@ -68,14 +68,14 @@ export class EarnCampaign implements Contest {
     this.#observed.remove();
   }
 
-  goTo(state: NetworkState): void {
+  goTo(state: NetworkSnapshot): void {
     this.network.restore(state);
     this.states.refresh();
     this.judge.restart();
   }
 
   /** Creates one to four messages, or one of the owner. In a third of the bursts only attackers act. */
-  createBurst(random: RandomSource): Burst {
+  createBurst(random: RandomSource): MessageBurst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
@@ -104,7 +104,7 @@ export class EarnCampaign implements Contest {
   }
 
   /** Throws a `Violation` when an invariant is violated. */
-  run(burst: Burst): void {
+  run(burst: MessageBurst): void {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
     const storage = new Map<Address, bigint>();
@@ -130,7 +130,7 @@ export class EarnCampaign implements Contest {
   }
 
   /** True when the recipient accepts the tokens of a message. */
-  #isAccepted({ gives }: Step): boolean {
+  #isAccepted({ gives }: CampaignStep): boolean {
     if (!gives || this.#people.has(gives.to) || this.#hostile.has(gives.to)) return true;
     const known = this.states.of(gives.to);
     if (known?.kind === 'gauge') return known.deposit.root === gives.token;
@@ -147,11 +147,11 @@ export class EarnCampaign implements Contest {
     this.states.refresh();
   }
 
-  send(step: Step): void {
-    post(this.network, this.#people, step);
+  send(step: CampaignStep): void {
+    postCampaignStep(this.network, this.#people, step);
   }
 
-  #mind(random: RandomSource): EarnMind {
+  #mind(random: RandomSource): EarnAttackerKnowledge {
     const now = BigInt(this.network.now);
     return { world: this.world, states: this.states, random, seen: this.#observed.all, now };
   }

@@ -12,20 +12,20 @@ import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import { readAddress, type AccountView } from '../chain-cells.ts';
-import type { Network } from '../network.ts';
+import type { DelayedMessageNetwork } from '../network.ts';
 
 // Decodes the storage of gauge, farm and escrow contracts directly, because running getters for thousands of
 // states is slow.
 
 /** Reward round. Times are Unix seconds; `end` is 0 while the round is open. */
-export interface KnownRound {
+export interface RecordedRewardRound {
   readonly start: bigint;
   readonly end: bigint;
   readonly perSecond: bigint;
 }
 
 /** A token of a gauge or farm with the balance the contract has recorded. */
-export interface KnownToken {
+export interface RecordedTokenBalance {
   readonly root: Address;
   readonly wallet: Address;
   readonly balance: bigint;
@@ -66,14 +66,14 @@ export type EarnState =
       readonly kind: 'gauge';
       readonly owner: Address;
       readonly maxLockTime: bigint;
-      readonly deposit: KnownToken;
-      readonly qube: KnownToken;
-      readonly extra: readonly KnownToken[];
+      readonly deposit: RecordedTokenBalance;
+      readonly qube: RecordedTokenBalance;
+      readonly extra: readonly RecordedTokenBalance[];
       readonly lockBoosted: bigint;
       readonly totalBoosted: bigint;
       readonly inFlight: bigint;
-      readonly qubeRounds: readonly KnownRound[];
-      readonly extraRounds: readonly (readonly KnownRound[])[];
+      readonly qubeRounds: readonly RecordedRewardRound[];
+      readonly extraRounds: readonly (readonly RecordedRewardRound[])[];
       readonly hasPending: boolean;
     }
   | {
@@ -98,7 +98,7 @@ export type EarnState =
       readonly balance: bigint;
       readonly end: bigint;
       readonly rounds: readonly { readonly start: bigint; readonly perSecond: readonly bigint[] }[];
-      readonly rewards: readonly (KnownToken & { readonly unclaimed: bigint })[];
+      readonly rewards: readonly (RecordedTokenBalance & { readonly unclaimed: bigint })[];
       readonly hasPending: boolean;
     }
   | {
@@ -196,13 +196,13 @@ function readVeAccount(data: Cell): EarnState {
   return { kind: 'veAccount', escrow, user, tokens, unlocked, ve, locks: count, lastEnd };
 }
 
-const readRound = (reader: CellReader): KnownRound => ({
+const readRound = (reader: CellReader): RecordedRewardRound => ({
   start: second(reader),
   end: second(reader),
   perSecond: amount(reader),
 });
 
-function readToken(cell: Cell): KnownToken {
+function readToken(cell: Cell): RecordedTokenBalance {
   const reader = new CellReader(cell);
   const root = readAddress(reader);
   const rest = new CellReader(reader.readRef());
@@ -321,7 +321,7 @@ const readers = new Map<string, Read>([
 
 /** Stored states of all contracts, read again after each of their transactions. */
 export class EarnStates {
-  readonly #network: Network;
+  readonly #network: DelayedMessageNetwork;
   readonly #supplyOf: (root: Address, view: AccountView) => bigint;
   readonly #known = new Map<Address, EarnState>();
   readonly #coins = new Map<Address, bigint>();
@@ -329,7 +329,7 @@ export class EarnStates {
   /** Addresses of token root and owner, concatenated → wallet. */
   readonly #wallets = new Map<string, Address>();
 
-  constructor(network: Network, supplyOf: (root: Address, view: AccountView) => bigint) {
+  constructor(network: DelayedMessageNetwork, supplyOf: (root: Address, view: AccountView) => bigint) {
     this.#network = network;
     this.#supplyOf = supplyOf;
     for (const address of network.addresses()) this.#read(address);

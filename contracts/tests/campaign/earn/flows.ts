@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import type { EarnStates, KnownRound, Of } from './earn-states.ts';
+import type { EarnStates, RecordedRewardRound, Of } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
-import { Violation } from '../step.ts';
+import { InvariantViolation } from '../step.ts';
 
 // Checks that no gauge or farm gives away more than it emits. The rounds of a reward determine its emission at any
 // time. Paid and owed rewards together must not exceed this emission.
@@ -72,10 +72,10 @@ export class EmissionChecker {
 
   #expect(address: Address, token: string, given: bigint, flowed: bigint): void {
     if (given > flowed)
-      throw new Violation(`${address} has given ${given} of ${token}; only ${flowed} have flowed`);
+      throw new InvariantViolation(`${address} has given ${given} of ${token}; only ${flowed} have flowed`);
   }
 
-  #flowed(reward: string, stored: readonly KnownRound[], now: bigint): bigint {
+  #flowed(reward: string, stored: readonly RecordedRewardRound[], now: bigint): bigint {
     const rounds = this.#rounds.get(reward) ?? new Map<bigint, Seen>();
     this.#rounds.set(reward, rounds);
     for (const { start, end, perSecond } of stored)

@@ -2,12 +2,12 @@ import { beginCell } from '@ton/core';
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
-import { ESCROW_ABI, buildMeta } from '../../earn/escrow-stage.ts';
+import { ESCROW_ABI, buildCallMeta } from '../../earn/escrow-stage.ts';
 import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { COIN, EMPTY_CELL } from '../../stage.ts';
 import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
-import type { Outcome, Step } from '../step.ts';
+import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
 import type { EarnStates, Of } from './earn-states.ts';
 import { DAY, FARM_POOL_ABI, type EarnWorld } from './world.ts';
 
@@ -64,9 +64,9 @@ function message(
   label: string,
   to: Address,
   { abi, method, inputs }: Call,
-  outcomes: readonly Outcome[] = [],
+  outcomes: readonly AllowedTokenChanges[] = [],
   value = coinsOf(actor),
-): Step {
+): CampaignStep {
   const isHonest = actor.world.users.includes(actor.user);
   return {
     label,
@@ -86,9 +86,9 @@ export function createTransferStep(
   amount: bigint,
   to: Address,
   payload: string,
-  outcomes: readonly Outcome[] = [],
+  outcomes: readonly AllowedTokenChanges[] = [],
   value = coinsOf(actor),
-): Step | undefined {
+): CampaignStep | undefined {
   const wallet = actor.states.walletOf(root, actor.user);
   if (wallet === undefined) return undefined;
   const inputs = {
@@ -111,7 +111,7 @@ export function createTransferStep(
 }
 
 const nonceOf = ({ random }: EarnActor): bigint => (random.chance(30) ? 5n : 0n);
-const meta = (actor: EarnActor): AbiInputs => ({ meta: buildMeta(actor.user, 7n, nonceOf(actor)) });
+const meta = (actor: EarnActor): AbiInputs => ({ meta: buildCallMeta(actor.user, 7n, nonceOf(actor)) });
 
 /** Returns a random part of the user's balance, sometimes nearly all of it, or one unit more than it. */
 function part({ random, states, user }: EarnActor, root: Address): bigint {
@@ -129,15 +129,24 @@ const otherUser = ({ random, world, user }: EarnActor): Address => {
  * Returns the owner of a deposit, usually the sender, and the allowed outcomes. When the owner is another user, they
  * allow the sender to lose the amount.
  */
-function ownerOf(actor: EarnActor, root: Address, amount: bigint): readonly [Address, readonly Outcome[]] {
+function ownerOf(
+  actor: EarnActor,
+  root: Address,
+  amount: bigint,
+): readonly [Address, readonly AllowedTokenChanges[]] {
   if (actor.random.chance(90)) return [actor.user, []];
   return [otherUser(actor), [[[root, -amount]]]];
 }
 
-const call = (actor: EarnActor, label: string, method: string, inputs: AbiInputs, value?: bigint): Step =>
-  message(actor, label, actor.world.escrow, { abi: ESCROW_ABI, method, inputs }, [], value);
+const call = (
+  actor: EarnActor,
+  label: string,
+  method: string,
+  inputs: AbiInputs,
+  value?: bigint,
+): CampaignStep => message(actor, label, actor.world.escrow, { abi: ESCROW_ABI, method, inputs }, [], value);
 
-type Action = (actor: EarnActor) => Step | undefined;
+type Action = (actor: EarnActor) => CampaignStep | undefined;
 
 const lock: Action = (actor) => {
   const { random, world } = actor;
@@ -196,7 +205,7 @@ const deposit: Action = (actor) => {
   return createTransferStep(actor, `deposit ${amount}`, root, amount, gauge, payload, outcomes);
 };
 
-const callGauge = (actor: EarnActor, gauge: Address, method: string, inputs: AbiInputs): Step =>
+const callGauge = (actor: EarnActor, gauge: Address, method: string, inputs: AbiInputs): CampaignStep =>
   message(actor, method, gauge, { abi: GAUGE_ABI, method, inputs: { ...inputs, ...meta(actor) } });
 
 const withdraw: Action = (actor) => {
@@ -211,7 +220,7 @@ const withdraw: Action = (actor) => {
 
 const claim: Action = (actor) => callGauge(actor, actor.random.pick(gaugesOf(actor))[0], 'claimReward', {});
 
-const callFarm = (actor: EarnActor, farm: Address, method: string, inputs: AbiInputs): Step =>
+const callFarm = (actor: EarnActor, farm: Address, method: string, inputs: AbiInputs): CampaignStep =>
   message(actor, method, farm, {
     abi: FARM_POOL_ABI,
     method,
@@ -284,4 +293,5 @@ const ACTIONS: readonly Action[] = [
   gift,
 ];
 
-export const createHonestEarnStep = (actor: EarnActor): Step | undefined => actor.random.pick(ACTIONS)(actor);
+export const createHonestEarnStep = (actor: EarnActor): CampaignStep | undefined =>
+  actor.random.pick(ACTIONS)(actor);

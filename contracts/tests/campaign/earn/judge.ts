@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
-import type { Outcome, Step } from '../step.ts';
-import { Violation } from '../step.ts';
+import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
+import { InvariantViolation } from '../step.ts';
 import { EmissionChecker } from './flows.ts';
 import type { EarnStates, Of } from './earn-states.ts';
 import type { EarnWorld } from './world.ts';
@@ -19,8 +19,8 @@ interface StateSnapshot {
 }
 
 /** Messages and fees between two compared states. */
-export interface EarnEvents {
-  readonly steps: readonly Step[];
+export interface EarnBurstEvents {
+  readonly steps: readonly CampaignStep[];
   /** Nano that attackers attached. */
   readonly injected: bigint;
   /** Account → nano charged for storage. */
@@ -34,7 +34,7 @@ const add = (sums: Map<Address, bigint>, key: Address, amount: bigint): void => 
   sums.set(key, (sums.get(key) ?? 0n) + amount);
 };
 
-export class EarnJudge {
+export class EarnInvariantChecker {
   readonly flows: EmissionChecker;
   readonly #world: EarnWorld;
   readonly #states: EarnStates;
@@ -56,7 +56,7 @@ export class EarnJudge {
     this.#before = this.#takeSnapshot();
   }
 
-  check(events: EarnEvents): void {
+  check(events: EarnBurstEvents): void {
     this.#checkSupplies(events.swallowed);
     this.#checkEscrow();
     for (const [address, gauge] of this.#states.all('gauge')) this.#checkGauge(address, gauge);
@@ -78,12 +78,12 @@ export class EarnJudge {
     return this.#takeSnapshot().userBalances.get(user) ?? new Map<Address, bigint>();
   }
 
-  #checkSupplies(swallowed: EarnEvents['swallowed']): void {
+  #checkSupplies(swallowed: EarnBurstEvents['swallowed']): void {
     const missing = this.#missing();
     for (const [root, amount] of missing) {
       const lost = amount - (this.#gone.get(root) ?? 0n);
       if (lost < 0n || lost > (swallowed.get(root) ?? 0n))
-        throw new Violation(`the wallets of ${root} hold ${lost} less than its supply`);
+        throw new InvariantViolation(`the wallets of ${root} hold ${lost} less than its supply`);
     }
     this.#gone = missing;
   }
@@ -101,18 +101,19 @@ export class EarnJudge {
   #checkEscrow(): void {
     const { escrow, tokens } = this.#world;
     const known = this.#states.of(escrow);
-    if (known?.kind !== 'escrow') throw new Violation('the escrow is not there');
+    if (known?.kind !== 'escrow') throw new InvariantViolation('the escrow is not there');
     const accounts = this.#states.all('veAccount').filter(([, account]) => account.escrow === escrow);
     const locked = accounts.reduce((sum, [, account]) => sum + account.tokens, 0n);
     const ve = accounts.reduce((sum, [, account]) => sum + account.ve, 0n);
     const tokenBalance = this.#states.getBalance(tokens[0], escrow);
     const promised = locked + known.booked;
     if (tokenBalance < known.tokens)
-      throw new Violation(`the escrow counts ${known.tokens} and holds ${tokenBalance}`);
+      throw new InvariantViolation(`the escrow counts ${known.tokens} and holds ${tokenBalance}`);
     if (known.tokens < promised)
-      throw new Violation(`the escrow counts ${known.tokens} and owes ${promised}`);
-    if (known.ve !== ve) throw new Violation(`the escrow counts ${known.ve} votes, its accounts ${ve}`);
-    if (known.hasPending) throw new Violation('a lock never ends with the escrow');
+      throw new InvariantViolation(`the escrow counts ${known.tokens} and owes ${promised}`);
+    if (known.ve !== ve)
+      throw new InvariantViolation(`the escrow counts ${known.ve} votes, its accounts ${ve}`);
+    if (known.hasPending) throw new InvariantViolation('a lock never ends with the escrow');
   }
 
   /** Checks that the owner's balance of each wallet covers the amounts recorded for it. */
@@ -124,7 +125,7 @@ export class EarnJudge {
       if (known?.kind !== 'wallet' || known.owner !== owner || !this.#world.tokens.includes(known.root))
         continue;
       if (known.balance < amount)
-        throw new Violation(`${owner} has booked ${amount} and holds ${known.balance}`);
+        throw new InvariantViolation(`${owner} has booked ${amount} and holds ${known.balance}`);
     }
   }
 
@@ -142,45 +143,49 @@ export class EarnJudge {
       sum((a) => a.totalBoosted),
     ];
     if (gauge.deposit.balance !== deposits)
-      throw new Violation(`the gauge ${address} counts ${gauge.deposit.balance}, its accounts ${deposits}`);
+      throw new InvariantViolation(
+        `the gauge ${address} counts ${gauge.deposit.balance}, its accounts ${deposits}`,
+      );
     if (gauge.lockBoosted !== lock)
-      throw new Violation(
+      throw new InvariantViolation(
         `the gauge ${address} counts ${gauge.lockBoosted} with locks, its accounts ${lock}`,
       );
     if (gauge.totalBoosted !== total)
-      throw new Violation(`the gauge ${address} counts ${gauge.totalBoosted} boosted, its accounts ${total}`);
+      throw new InvariantViolation(
+        `the gauge ${address} counts ${gauge.totalBoosted} boosted, its accounts ${total}`,
+      );
     if (gauge.inFlight !== 0n)
-      throw new Violation(`the gauge ${address} counts ${gauge.inFlight} for nothing`);
-    if (gauge.hasPending) throw new Violation(`a deposit never ends with the gauge ${address}`);
+      throw new InvariantViolation(`the gauge ${address} counts ${gauge.inFlight} for nothing`);
+    if (gauge.hasPending) throw new InvariantViolation(`a deposit never ends with the gauge ${address}`);
     const stuck = accounts.find(([, known]) => known.hasPending);
-    if (stuck) throw new Violation(`an action never ends in the account ${stuck[0]}`);
+    if (stuck) throw new InvariantViolation(`an action never ends in the account ${stuck[0]}`);
   }
 
   #checkFarm(address: Address, farm: Of<'farm'>): void {
     const users = this.#states.all('farmUser').filter(([, known]) => known.farm === address);
     const deposits = users.reduce((sum, [, known]) => sum + known.amount, 0n);
     if (farm.balance !== deposits)
-      throw new Violation(`the farm ${address} counts ${farm.balance}, its users ${deposits}`);
+      throw new InvariantViolation(`the farm ${address} counts ${farm.balance}, its users ${deposits}`);
     const rewards = farm.rewards.map(({ wallet, balance }) => [wallet, balance] as const);
     this.#checkHeld(address, [[farm.wallet, farm.balance], ...rewards]);
-    if (farm.hasPending) throw new Violation(`a deposit never ends with the farm ${address}`);
+    if (farm.hasPending) throw new InvariantViolation(`a deposit never ends with the farm ${address}`);
   }
 
   /** Checks that honest users lose nothing but the amounts that they send. */
-  #checkUsers(after: StateSnapshot, { steps }: EarnEvents): void {
+  #checkUsers(after: StateSnapshot, { steps }: EarnBurstEvents): void {
     for (const user of this.#honest) {
       const own = steps.flatMap(({ intent, label }) => (intent?.user === user ? [{ intent, label }] : []));
-      const allowed: Outcome[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
+      const allowed: AllowedTokenChanges[] = [[], ...own.flatMap(({ intent }) => intent.outcomes)];
       const before = this.#before.userBalances.get(user) ?? new Map<Address, bigint>();
       const now = after.userBalances.get(user) ?? new Map<Address, bigint>();
-      const meetsOutcome = (outcome: Outcome): boolean => {
+      const meetsOutcome = (outcome: AllowedTokenChanges): boolean => {
         const min = new Map(outcome);
         return [...before].every(([root, had]) => (now.get(root) ?? 0n) - had >= (min.get(root) ?? 0n));
       };
       if (allowed.some(meetsOutcome)) continue;
       const changes = [...before].map(([root, had]) => `${root.slice(0, 8)}: ${(now.get(root) ?? 0n) - had}`);
       const did = own.map(({ label }) => label).join(', ') || 'nothing';
-      throw new Violation(`${user} did ${did} and has ${changes.join(', ')}`);
+      throw new InvariantViolation(`${user} did ${did} and has ${changes.join(', ')}`);
     }
   }
 
@@ -188,14 +193,15 @@ export class EarnJudge {
    * Checks that attackers receive no more coins than users attach, and that contracts keep their coins when no honest
    * user sends a message.
    */
-  #checkCoins(after: StateSnapshot, { steps, injected, storage }: EarnEvents): void {
+  #checkCoins(after: StateSnapshot, { steps, injected, storage }: EarnBurstEvents): void {
     const brought = injected + steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), 0n);
     const gain = after.attackerWealth - this.#before.attackerWealth;
-    if (gain > brought) throw new Violation(`attackers gained ${gain} nano, having brought ${brought}`);
+    if (gain > brought)
+      throw new InvariantViolation(`attackers gained ${gain} nano, having brought ${brought}`);
     if (steps.some(({ intent }) => intent)) return;
     for (const [address, coins] of this.#before.coins) {
       const left = (this.#states.coins().get(address) ?? 0n) + (storage.get(address) ?? 0n);
-      if (left < coins) throw new Violation(`attackers took ${coins - left} nano of ${address}`);
+      if (left < coins) throw new InvariantViolation(`attackers took ${coins - left} nano of ${address}`);
     }
   }
 

@@ -1,16 +1,22 @@
 import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs } from '@junction/tvm';
-import { ESCROW_ABI, buildMeta } from '../../earn/escrow-stage.ts';
+import { ESCROW_ABI, buildCallMeta } from '../../earn/escrow-stage.ts';
 import { GAUGE_ABI } from '../../earn/gauge/stage.ts';
 import { COIN } from '../../stage.ts';
-import type { Step } from '../step.ts';
+import type { CampaignStep } from '../step.ts';
 import { createTransferStep, buildRewardPayload, buildSupplyPayload, type EarnActor } from './honest.ts';
 import { DAY, FARM_POOL_ABI } from './world.ts';
 
 // Messages of the honest owner of escrow, gauges and farms, and of the DAO. Both may act at any time.
 
-function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs, from = actor.user): Step {
+function order(
+  actor: EarnActor,
+  to: Address,
+  method: string,
+  inputs: AbiInputs,
+  from = actor.user,
+): CampaignStep {
   const { world } = actor;
   const isFarm = actor.states.of(to)?.kind === 'farm';
   const abi = to === world.escrow ? ESCROW_ABI : isFarm ? FARM_POOL_ABI : GAUGE_ABI;
@@ -20,7 +26,7 @@ function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs,
   const body = encodeBody(
     abi,
     method,
-    takesMeta === true ? { ...inputs, meta: buildMeta(from, 7n) } : inputs,
+    takesMeta === true ? { ...inputs, meta: buildCallMeta(from, 7n) } : inputs,
   );
   return {
     label: method,
@@ -33,9 +39,9 @@ function order(actor: EarnActor, to: Address, method: string, inputs: AbiInputs,
   };
 }
 
-type Order = (actor: EarnActor) => Step | undefined;
+type Order = (actor: EarnActor) => CampaignStep | undefined;
 
-const governed = (step: Step | undefined): Step | undefined =>
+const governed = (step: CampaignStep | undefined): CampaignStep | undefined =>
   step && { ...step, gives: undefined, intent: { user: step.from, outcomes: [] }, changesLpValue: true };
 
 const supply: Order = (actor) => {
@@ -166,4 +172,5 @@ const ORDERS: readonly Order[] = [
 ];
 
 /** Returns a random action of the owner or the DAO; undefined when it is not possible now. */
-export const createOwnerEarnStep = (actor: EarnActor): Step | undefined => actor.random.pick(ORDERS)(actor);
+export const createOwnerEarnStep = (actor: EarnActor): CampaignStep | undefined =>
+  actor.random.pick(ORDERS)(actor);

@@ -8,13 +8,13 @@ import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
 import { admin, dao, EscrowStage } from '../../earn/escrow-stage.ts';
 import { FARM_FACTORY_ABI, FARM_POOL_ABI } from '../../earn/farm/farm-stage.ts';
 import { GaugeStage } from '../../earn/gauge/stage.ts';
-import { actor, COIN, toText, type Stage } from '../../stage.ts';
+import { toTestAddress, COIN, toAbiText, type Stage } from '../../stage.ts';
 import { transfer } from '../../token-stage.ts';
 
 export const DAY = 86_400n;
 
 /** Rules of the escrow, with epochs so short that many of them end during a campaign. */
-export const RULES = {
+export const CAMPAIGN_ESCROW_RULES = {
   epoch: 4n * DAY,
   before: DAY,
   voting: 2n * DAY,
@@ -53,10 +53,10 @@ export interface EarnWorld {
   readonly hostile: readonly Address[];
 }
 
-const users = ['a', 'b', '2'].map(actor);
-const provider = actor('7');
-const attackers = ['c', 'd', 'e'].map(actor);
-const hostile = ['6', '8', '9', '4'].map(actor);
+const users = ['a', 'b', '2'].map(toTestAddress);
+const provider = toTestAddress('7');
+const attackers = ['c', 'd', 'e'].map(toTestAddress);
+const hostile = ['6', '8', '9', '4'].map(toTestAddress);
 /** Codes of attackers' contracts: one does nothing, one throws, one runs out of gas. */
 const CODES = [
   Cell.EMPTY,
@@ -105,7 +105,7 @@ async function deployFarm(stage: Stage, farmFactory: Address, plan: FarmPlan): P
   });
   const [created] = trace.events(farmFactory, FARM_FACTORY_ABI);
   if (created === undefined) throw new Error('no farm was made');
-  return toAddress(toText(created.inputs['pool']));
+  return toAddress(toAbiText(created.inputs['pool']));
 }
 
 async function openGauges(gauges: GaugeStage): Promise<Address[]> {
@@ -185,7 +185,14 @@ async function fundRewards(
     const ids = inputs.map((_, index) => BigInt(index));
     for (const { root } of inputs as readonly { readonly root: Address }[]) {
       const payload = gauges.get(gauge, 'encodeRewardDepositPayload', { call_id: 1n, nonce: 0n });
-      await gauges.give(admin, root, gauge, 10n ** 18n, toText(payload['reward_deposit_payload']), 3n * COIN);
+      await gauges.give(
+        admin,
+        root,
+        gauge,
+        10n ** 18n,
+        toAbiText(payload['reward_deposit_payload']),
+        3n * COIN,
+      );
     }
     const startTime = BigInt(stage.chain.now) + 10n;
     const round = { startTime, endTime: 0n, rewardPerSecond: 123_457n, accRewardPerShare: 0n };
@@ -210,7 +217,7 @@ async function fundRewards(
 
 export async function createEarnWorld(): Promise<EarnWorld> {
   const people = [...users, provider, ...attackers];
-  const escrow = await EscrowStage.create(people, RULES);
+  const escrow = await EscrowStage.create(people, CAMPAIGN_ESCROW_RULES);
   const { stage } = escrow;
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 16n);

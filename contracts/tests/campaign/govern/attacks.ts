@@ -7,7 +7,7 @@ import { mutateCell } from '../../mutated-cells.ts';
 import { getAbi, COIN, EMPTY_CELL, ZERO } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { createRandomInputs, pickRandomCoins } from '../attacks/values.ts';
-import type { Step } from '../step.ts';
+import type { CampaignStep } from '../step.ts';
 import type { GovernState } from './govern-states.ts';
 import {
   computeActionsCost,
@@ -19,7 +19,7 @@ import {
 // Attackers and hostile voters send any message to any contract, replay messages, vote at the end of the voting
 // period, and create proposals with malformed lists.
 
-export interface GovernMind extends Omit<GovernActor, 'user'> {
+export interface GovernAttackerKnowledge extends Omit<GovernActor, 'user'> {
   /** Observed messages between contracts: destination, and body as base64 BOC. */
   readonly seen: readonly { readonly to: Address; readonly body: string }[];
 }
@@ -39,9 +39,9 @@ const INTERFACES: Readonly<Record<GovernState['kind'], readonly AbiJson[]>> = {
   nothing: [DAO_CALLBACKS_ABI],
 };
 
-const own = ({ world }: GovernMind): Address[] => [...world.attackers, ...world.hostile];
+const own = ({ world }: GovernAttackerKnowledge): Address[] => [...world.attackers, ...world.hostile];
 
-function anyAddress(mind: GovernMind): Address {
+function anyAddress(mind: GovernAttackerKnowledge): Address {
   const { random, world, states } = mind;
   const dice = random.below(10);
   if (dice < 4) return random.pick(own(mind));
@@ -50,7 +50,13 @@ function anyAddress(mind: GovernMind): Address {
   return random.pick(states.addresses());
 }
 
-const shot = (mind: GovernMind, label: string, from: Address, to: Address, body: string): Step => ({
+const shot = (
+  mind: GovernAttackerKnowledge,
+  label: string,
+  from: Address,
+  to: Address,
+  body: string,
+): CampaignStep => ({
   label,
   from,
   to,
@@ -58,7 +64,7 @@ const shot = (mind: GovernMind, label: string, from: Address, to: Address, body:
   body,
 });
 
-type Attack = (mind: GovernMind) => Step;
+type Attack = (mind: GovernAttackerKnowledge) => CampaignStep;
 
 /** Calls any function of any contract with random inputs. */
 const randomCall: Attack = (mind) => {
@@ -141,7 +147,7 @@ const ATTACKS: readonly Attack[] = [
 const governAttack: Attack = (mind) => mind.random.pick(ATTACKS)(mind);
 
 /** One account votes twice, cancels, unlocks and withdraws without waiting for the results. */
-function racingMessages(mind: GovernMind): Step[] {
+function racingMessages(mind: GovernAttackerKnowledge): CampaignStep[] {
   const { random, world } = mind;
   const user = random.pick(world.attackers);
   const ids = mind.states.all('proposal');
@@ -152,14 +158,14 @@ function racingMessages(mind: GovernMind): Step[] {
     abi: AbiJson,
     method: string,
     inputs: Parameters<typeof encodeBody>[2],
-  ): Step => ({
+  ): CampaignStep => ({
     ...shot(mind, `race: ${method}`, user, to, encodeBody(abi, method, inputs)),
     value: 12n * COIN,
   });
   const proposal_id = BigInt(id);
-  const vote = (support: boolean): Step =>
+  const vote = (support: boolean): CampaignStep =>
     sendCall(world.escrow, ESCROW_ABI, 'castVote', { proposal_id, support });
-  const moves: readonly (() => Step)[] = [
+  const moves: readonly (() => CampaignStep)[] = [
     () => vote(true),
     () => vote(false),
     () => sendCall(world.escrow, ESCROW_ABI, 'tryUnlockVoteTokens', { proposal_id }),
@@ -176,10 +182,10 @@ function racingMessages(mind: GovernMind): Step[] {
 }
 
 /** Returns the next messages of attackers: usually one, sometimes several that race. */
-export const createGovernAttackSteps = (mind: GovernMind): Step[] =>
+export const createGovernAttackSteps = (mind: GovernAttackerKnowledge): CampaignStep[] =>
   mind.random.chance(12) ? racingMessages(mind) : [governAttack(mind)];
 
 /** Returns the response of an attacker's contract to a message it received; undefined for no response. */
-export function createGovernResponse(mind: GovernMind, self: Address): Step | undefined {
+export function createGovernResponse(mind: GovernAttackerKnowledge, self: Address): CampaignStep | undefined {
   return mind.random.chance(40) ? { ...governAttack(mind), from: self, intent: undefined } : undefined;
 }

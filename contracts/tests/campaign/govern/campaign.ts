@@ -1,17 +1,17 @@
 import { seconds, type Address } from '@junction/primitives';
 import { RandomSource } from '../../random-source.ts';
-import type { Contest } from '../contest.ts';
+import type { InvariantCampaign } from '../contest.ts';
 import { createBurstSteps } from '../participants.ts';
-import { sumAttackerCoins, addStorageFee, post } from '../delivering.ts';
-import { Network, type Delivery, type NetworkState } from '../network.ts';
+import { sumAttackerCoins, addStorageFee, postCampaignStep } from '../delivering.ts';
+import { DelayedMessageNetwork, type Delivery, type NetworkSnapshot } from '../network.ts';
 import { ObservedMessages } from '../observed-messages.ts';
-import type { Burst, Step } from '../step.ts';
-import { createGovernResponse, createGovernAttackSteps, type GovernMind } from './attacks.ts';
+import type { MessageBurst, CampaignStep } from '../step.ts';
+import { createGovernResponse, createGovernAttackSteps, type GovernAttackerKnowledge } from './attacks.ts';
 import { GovernStates } from './govern-states.ts';
 import { createHonestGovernStep } from './honest.ts';
-import { Journal } from './journal.ts';
-import { GovernJudge } from './judge.ts';
-import { checkGovernReleases } from './leaving.ts';
+import { GovernEventJournal } from './journal.ts';
+import { GovernInvariantChecker } from './judge.ts';
+import { checkVoteReleases } from './leaving.ts';
 import type { GovernWorld } from './world.ts';
 
 const DAY = 86_400;
@@ -28,12 +28,12 @@ const NOTHING = { actions: new Map(), votes: new Map(), done: new Set<number>() 
 const randomDelay = (random: RandomSource): number => (random.chance(30) ? random.below(4) : 0);
 
 /** Random messages of users and attackers to the governance contracts. */
-export class GovernCampaign implements Contest {
+export class GovernCampaign implements InvariantCampaign {
   readonly world: GovernWorld;
-  readonly network: Network;
+  readonly network: DelayedMessageNetwork;
   readonly states: GovernStates;
-  readonly judge: GovernJudge;
-  readonly #initialState: NetworkState;
+  readonly judge: GovernInvariantChecker;
+  readonly #initialState: NetworkSnapshot;
   readonly #people: ReadonlySet<Address>;
   readonly #hostile: ReadonlySet<Address>;
   readonly #observed = new ObservedMessages();
@@ -41,10 +41,10 @@ export class GovernCampaign implements Contest {
 
   constructor(world: GovernWorld) {
     this.world = world;
-    this.network = new Network(world.stage.chain, randomDelay);
+    this.network = new DelayedMessageNetwork(world.stage.chain, randomDelay);
     this.states = new GovernStates(this.network);
-    const journal = new Journal(world, this.states);
-    this.judge = new GovernJudge(world, this.states, journal, this.network.now);
+    const journal = new GovernEventJournal(world, this.states);
+    this.judge = new GovernInvariantChecker(world, this.states, journal, this.network.now);
     this.#initialState = this.network.state();
     this.#hostile = new Set(world.hostile);
     this.#people = new Set([...world.users, ...world.attackers]);
@@ -56,14 +56,14 @@ export class GovernCampaign implements Contest {
     this.#observed.remove();
   }
 
-  goTo(state: NetworkState): void {
+  goTo(state: NetworkSnapshot): void {
     this.network.restore(state);
     this.states.refresh();
     this.judge.restart(this.network.now);
   }
 
   /** Creates one to four messages. In a third of the bursts only attackers act. */
-  createBurst(random: RandomSource): Burst {
+  createBurst(random: RandomSource): MessageBurst {
     const mind = this.#mind(random);
     const silence = this.#silence(random);
     const seed = random.below(2 ** 31);
@@ -87,7 +87,7 @@ export class GovernCampaign implements Contest {
   }
 
   /** Throws a `Violation` when an invariant is violated. */
-  run(burst: Burst): void {
+  run(burst: MessageBurst): void {
     const random = new RandomSource(burst.seed);
     this.network.advanceTime(seconds(burst.silence));
     const storage = new Map<Address, bigint>();
@@ -111,7 +111,7 @@ export class GovernCampaign implements Contest {
   }
 
   tryLeaving(): void {
-    checkGovernReleases(this);
+    checkVoteReleases(this);
   }
 
   /** Delivers all messages without checks. Attackers' contracts do not respond. */
@@ -120,11 +120,11 @@ export class GovernCampaign implements Contest {
     this.states.refresh();
   }
 
-  send(step: Step): void {
-    post(this.network, this.#people, step);
+  send(step: CampaignStep): void {
+    postCampaignStep(this.network, this.#people, step);
   }
 
-  #mind(random: RandomSource): GovernMind {
+  #mind(random: RandomSource): GovernAttackerKnowledge {
     const { world, states } = this;
     return { world, states, random, seen: this.#observed.all, now: this.network.now };
   }

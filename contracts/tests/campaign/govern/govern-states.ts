@@ -6,7 +6,7 @@ import { TOKEN_WALLET_ARTIFACT } from '../../../artifacts/token-wallet.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import { readAddress, type AccountView } from '../chain-cells.ts';
-import type { Network } from '../network.ts';
+import type { DelayedMessageNetwork } from '../network.ts';
 import { fingerprintCell } from '../earn/earn-states.ts';
 
 // Decodes the storage of governance contracts directly, because running getters for thousands of states is slow.
@@ -140,14 +140,14 @@ const readers = new Map<string, (data: Cell) => GovernState>([
 
 /** Stored states of all contracts, read again after each of their transactions. */
 export class GovernStates {
-  readonly #network: Network;
+  readonly #network: DelayedMessageNetwork;
   readonly #known = new Map<Address, GovernState>();
   readonly #coins = new Map<Address, bigint>();
   /** Addresses of token root and owner, concatenated → wallet. */
   readonly #wallets = new Map<string, Address>();
   readonly #codes = new Map<string, string>();
 
-  constructor(network: Network) {
+  constructor(network: DelayedMessageNetwork) {
     this.#network = network;
     for (const address of network.addresses()) this.#read(address);
     network.takeTouched();

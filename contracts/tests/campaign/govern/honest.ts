@@ -1,13 +1,13 @@
 import type { Address } from '@junction/primitives';
 import { encodeBody, type AbiInputs, type AbiJson } from '@junction/tvm';
-import { ESCROW_ABI, buildMeta } from '../../earn/escrow-stage.ts';
+import { ESCROW_ABI, buildCallMeta } from '../../earn/escrow-stage.ts';
 import { DAO_ROOT_ABI, PROPOSAL_ABI, type TonAction } from '../../earn/govern/stage.ts';
 import { encodeCallbackPayload } from '../../earn/govern/targets.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { COIN, EMPTY_CELL } from '../../stage.ts';
 import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { buildLockPayload } from '../earn/honest.ts';
-import type { Step } from '../step.ts';
+import type { CampaignStep } from '../step.ts';
 import type { GovernStates, Of } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
@@ -28,14 +28,19 @@ interface Call {
   readonly inputs: AbiInputs;
 }
 
-function message(actor: GovernActor, to: Address, { abi, method, inputs }: Call, value: bigint): Step {
+function message(
+  actor: GovernActor,
+  to: Address,
+  { abi, method, inputs }: Call,
+  value: bigint,
+): CampaignStep {
   const { user, world } = actor;
   const body = encodeBody(abi, method, inputs);
   const intent = world.users.includes(user) ? { user, outcomes: [] } : undefined;
   return { label: method, from: user, to, value, body, intent };
 }
 
-type Action = (actor: GovernActor) => Step | undefined;
+type Action = (actor: GovernActor) => CampaignStep | undefined;
 
 const WAITS = [0n, 1n, COIN / 100n, COIN];
 
@@ -74,7 +79,7 @@ export function createRandomAction({ world, random, states }: Omit<GovernActor, 
     () => ({
       value,
       target: world.escrow,
-      payload: encodeBody(ESCROW_ABI, 'withdraw', { meta: buildMeta(world.dao) }),
+      payload: encodeBody(ESCROW_ABI, 'withdraw', { meta: buildCallMeta(world.dao) }),
     }),
     () => {
       const [target] = proposals.length > 0 ? random.pick(proposals) : [world.dao];
@@ -110,7 +115,7 @@ const propose: Action = (actor) => {
 const coinsOf = ({ random }: GovernActor): bigint =>
   random.chance(90) ? 12n * COIN : random.pick([COIN / 10n, COIN, (3n * COIN) / 2n, 3n * COIN]);
 
-const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): Step =>
+const toEscrow = (actor: GovernActor, method: string, inputs: AbiInputs): CampaignStep =>
   message(actor, actor.world.escrow, { abi: ESCROW_ABI, method, inputs }, coinsOf(actor));
 
 type ContractState = readonly [Address, Of<'proposal'>];
@@ -188,7 +193,7 @@ const unlockVotes: Action = (actor) => {
   return toEscrow(actor, 'tryUnlockCastedVotes', { proposal_ids: ids.map(BigInt) });
 };
 
-const withdraw: Action = (actor) => toEscrow(actor, 'withdraw', { meta: buildMeta(actor.user) });
+const withdraw: Action = (actor) => toEscrow(actor, 'withdraw', { meta: buildCallMeta(actor.user) });
 
 const lock: Action = (actor) => {
   const { world, states, user, random } = actor;
@@ -228,5 +233,5 @@ const ACTIONS: readonly Action[] = [
   lock,
 ];
 
-export const createHonestGovernStep = (actor: GovernActor): Step | undefined =>
+export const createHonestGovernStep = (actor: GovernActor): CampaignStep | undefined =>
   actor.random.pick(ACTIONS)(actor);

@@ -3,7 +3,7 @@ import { decodeEvents, decodeTransaction, type AbiRecord } from '@junction/tvm';
 import type { Address } from '@junction/primitives';
 import { DAO_ROOT_ABI, PROPOSAL_ABI } from '../../earn/govern/stage.ts';
 import type { Delivery } from '../network.ts';
-import { Violation } from '../step.ts';
+import { InvariantViolation } from '../step.ts';
 import type { GovernStates } from './govern-states.ts';
 import type { GovernWorld } from './world.ts';
 
@@ -20,7 +20,7 @@ interface Vote {
   readonly votes: bigint;
 }
 
-export interface JournalState {
+export interface GovernEventJournalState {
   readonly actions: ReadonlyMap<number, string>;
   readonly votes: ReadonlyMap<Address, ReadonlyMap<string, Vote>>;
   readonly done: ReadonlySet<number>;
@@ -29,7 +29,7 @@ export interface JournalState {
 const textOfActions = (actions: readonly Action[]): string =>
   actions.map(({ target, value, payload }) => `${target} ${value} ${payload}`).join('\n');
 
-export class Journal {
+export class GovernEventJournal {
   readonly #world: GovernWorld;
   readonly #states: GovernStates;
   /** Proposal id → its actions as announced on creation. */
@@ -47,12 +47,12 @@ export class Journal {
     this.#states = states;
   }
 
-  copy(): JournalState {
+  copy(): GovernEventJournalState {
     const votes = new Map([...this.#votes].map(([proposal, all]) => [proposal, new Map(all)]));
     return { actions: new Map(this.#actions), votes, done: new Set(this.#done) };
   }
 
-  restore({ actions, votes, done }: JournalState): void {
+  restore({ actions, votes, done }: GovernEventJournalState): void {
     this.#actions = new Map(actions);
     this.#votes = new Map([...votes].map(([proposal, all]) => [proposal, new Map(all)]));
     this.#done = new Set(done);
@@ -100,10 +100,10 @@ export class Journal {
   }
 
   #recordExecution(id: number, actions: readonly Action[]): void {
-    if (this.#done.has(id)) throw new Violation(`proposal ${id} is carried out twice`);
+    if (this.#done.has(id)) throw new InvariantViolation(`proposal ${id} is carried out twice`);
     this.#done.add(id);
     if (this.#actions.get(id) !== textOfActions(actions))
-      throw new Violation(`proposal ${id} does something else than it said`);
+      throw new InvariantViolation(`proposal ${id} does something else than it said`);
     for (const { target, value, payload } of actions) {
       this.#sent += value;
       if (target !== this.#world.treasury) continue;
@@ -120,7 +120,7 @@ export class Journal {
   #recordVote(proposal: Address, inputs: AbiRecord): void {
     const voter = inputs['voter'] as string;
     const all = this.#votes.get(proposal) ?? new Map<string, Vote>();
-    if (all.has(voter)) throw new Violation(`${voter} votes twice on ${proposal}`);
+    if (all.has(voter)) throw new InvariantViolation(`${voter} votes twice on ${proposal}`);
     all.set(voter, { support: inputs['support'] === true, votes: inputs['votes'] as bigint });
     this.#votes.set(proposal, all);
   }

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
-import { Violation, type Step } from '../step.ts';
+import { InvariantViolation, type CampaignStep } from '../step.ts';
 import type { GovernStates, Of } from './govern-states.ts';
-import type { Journal } from './journal.ts';
+import type { GovernEventJournal } from './journal.ts';
 import type { GovernWorld } from './world.ts';
 
 // Invariants of the governance contracts, checked while no message is in flight.
@@ -21,8 +21,8 @@ interface StateSnapshot {
 }
 
 /** Messages and fees between two compared states. */
-export interface GovernEvents {
-  readonly steps: readonly Step[];
+export interface GovernBurstEvents {
+  readonly steps: readonly CampaignStep[];
   /** Nano that attackers attached. */
   readonly injected: bigint;
   /** Account → nano charged for storage. */
@@ -30,14 +30,14 @@ export interface GovernEvents {
   readonly now: number;
 }
 
-export class GovernJudge {
-  readonly journal: Journal;
+export class GovernInvariantChecker {
+  readonly journal: GovernEventJournal;
   readonly #world: GovernWorld;
   readonly #states: GovernStates;
   readonly #attackers: ReadonlySet<Address>;
   #before: StateSnapshot;
 
-  constructor(world: GovernWorld, states: GovernStates, journal: Journal, now: number) {
+  constructor(world: GovernWorld, states: GovernStates, journal: GovernEventJournal, now: number) {
     this.#world = world;
     this.#states = states;
     this.journal = journal;
@@ -45,7 +45,7 @@ export class GovernJudge {
     this.#before = this.#takeSnapshot(now);
   }
 
-  check(events: GovernEvents): void {
+  check(events: GovernBurstEvents): void {
     const after = this.#takeSnapshot(events.now);
     const given = this.journal.takeOrdered();
     this.#checkDao(after, events, given.tokens);
@@ -66,32 +66,39 @@ export class GovernJudge {
    * Checks that the admin and the codes of the DAO are unchanged, and that its tokens went only to the recipients of
    * executed proposals.
    */
-  #checkDao({ dao, daoCoins, treasury }: StateSnapshot, { storage }: GovernEvents, ordered: bigint): void {
+  #checkDao(
+    { dao, daoCoins, treasury }: StateSnapshot,
+    { storage }: GovernBurstEvents,
+    ordered: bigint,
+  ): void {
     const before = this.#before;
     const fixed = ['admin', 'pendingAdmin', 'voteEscrow', 'version', 'parts', 'hasDelegates'] as const;
     for (const what of fixed)
       if (dao[what] !== before.dao[what])
-        throw new Violation(`${what} of the DAO is ${dao[what]}, was ${before.dao[what]}`);
-    if (dao.count < before.dao.count) throw new Violation('proposals are numbered again');
+        throw new InvariantViolation(`${what} of the DAO is ${dao[what]}, was ${before.dao[what]}`);
+    if (dao.count < before.dao.count) throw new InvariantViolation('proposals are numbered again');
     const gone = before.treasury - treasury;
-    if (gone > ordered) throw new Violation(`the treasury lost ${gone}; ${ordered} were decided`);
+    if (gone > ordered) throw new InvariantViolation(`the treasury lost ${gone}; ${ordered} were decided`);
     const rent = storage.get(this.#world.dao) ?? 0n;
     if (daoCoins + rent < before.daoCoins)
-      throw new Violation(`the DAO paid ${before.daoCoins - daoCoins} nano of its own`);
+      throw new InvariantViolation(`the DAO paid ${before.daoCoins - daoCoins} nano of its own`);
   }
 
   #checkProposal(address: Address, proposal: Of<'proposal'>, { now, dao }: StateSnapshot): void {
     const { id, forVotes, againstVotes, quorumVotes, endTime, executionTime, canceled, executed } = proposal;
     const counted = this.journal.votesOn(address);
     if (counted.for !== forVotes || counted.against !== againstVotes)
-      throw new Violation(`proposal ${id} counts ${forVotes} and ${againstVotes} votes; others were cast`);
-    if (id < 1 || id > dao.count) throw new Violation(`proposal ${id} has no number of the DAO`);
+      throw new InvariantViolation(
+        `proposal ${id} counts ${forVotes} and ${againstVotes} votes; others were cast`,
+      );
+    if (id < 1 || id > dao.count) throw new InvariantViolation(`proposal ${id} has no number of the DAO`);
     const hasWon = forVotes > againstVotes && forVotes >= quorumVotes && now > endTime && !canceled;
-    if (executionTime !== 0 && !hasWon) throw new Violation(`proposal ${id} is queued and has not won`);
+    if (executionTime !== 0 && !hasWon)
+      throw new InvariantViolation(`proposal ${id} is queued and has not won`);
     if (executed && (executionTime === 0 || now < executionTime))
-      throw new Violation(`proposal ${id} is executed before its time`);
+      throw new InvariantViolation(`proposal ${id} is executed before its time`);
     if (this.journal.hasActions(id) && executed !== this.journal.wasExecuted(id))
-      throw new Violation(
+      throw new InvariantViolation(
         `proposal ${id} is ${executed ? 'executed' : 'not executed'}, its actions say else`,
       );
     const before = this.#before.proposals.get(address);
@@ -106,16 +113,17 @@ export class GovernJudge {
       before.proposer === after.proposer &&
       before.quorumVotes === after.quorumVotes &&
       before.gracePeriod === after.gracePeriod;
-    if (!isSame) throw new Violation(`proposal ${id} has other terms than before`);
+    if (!isSame) throw new InvariantViolation(`proposal ${id} has other terms than before`);
     const wasPending = this.#before.now <= before.startTime;
     if (before.canceled !== after.canceled && (before.canceled || !wasPending))
-      throw new Violation(`proposal ${id} is canceled or revived after its vote began`);
+      throw new InvariantViolation(`proposal ${id} is canceled or revived after its vote began`);
     const votes = [after.forVotes - before.forVotes, after.againstVotes - before.againstVotes];
-    if (votes.some((more) => more < 0n)) throw new Violation(`proposal ${id} has lost votes`);
+    if (votes.some((more) => more < 0n)) throw new InvariantViolation(`proposal ${id} has lost votes`);
     const isClosed = before.canceled || this.#before.now > before.endTime;
     if (isClosed && votes.some((more) => more > 0n))
-      throw new Violation(`proposal ${id} takes votes after its end`);
-    if (before.executed && !after.executed) throw new Violation(`proposal ${id} can be executed again`);
+      throw new InvariantViolation(`proposal ${id} takes votes after its end`);
+    if (before.executed && !after.executed)
+      throw new InvariantViolation(`proposal ${id} can be executed again`);
   }
 
   /**
@@ -124,39 +132,42 @@ export class GovernJudge {
    */
   #checkAccount(account: Of<'account'>, { proposals, now }: StateSnapshot): void {
     const { user, lockedTokens, created, unnumberedProposals, uncountedVotes } = account;
-    if (unnumberedProposals > 0) throw new Violation(`a proposal of ${user} never gets its number`);
-    if (uncountedVotes > 0) throw new Violation(`a vote of ${user} is neither counted nor refused`);
+    if (unnumberedProposals > 0) throw new InvariantViolation(`a proposal of ${user} never gets its number`);
+    if (uncountedVotes > 0) throw new InvariantViolation(`a vote of ${user} is neither counted nor refused`);
     const sum = [...created.values()].reduce((total, votes) => total + votes, 0n);
     if (sum !== lockedTokens)
-      throw new Violation(`${user} has ${lockedTokens} tokens locked by proposals, the proposals ${sum}`);
+      throw new InvariantViolation(
+        `${user} has ${lockedTokens} tokens locked by proposals, the proposals ${sum}`,
+      );
     const byId = new Map([...proposals.values()].map((proposal) => [proposal.id, proposal]));
     for (const id of created.keys()) {
       const proposal = byId.get(id);
-      if (proposal?.proposer !== user) throw new Violation(`${user} holds votes for ${id}, not his`);
+      if (proposal?.proposer !== user) throw new InvariantViolation(`${user} holds votes for ${id}, not his`);
       if (proposal.canceled || proposal.executionTime !== 0)
-        throw new Violation(`${id} goes on holding votes of ${user}`);
+        throw new InvariantViolation(`${id} goes on holding votes of ${user}`);
     }
     for (const { id, proposer, canceled, endTime } of proposals.values())
       if (proposer === user && !canceled && now <= endTime && !created.has(id))
-        throw new Violation(`${id} of ${user} holds no votes`);
+        throw new InvariantViolation(`${id} of ${user} holds no votes`);
     const before = this.#before.accounts.get(user);
     const stays = before !== undefined && [...before.created.keys()].some((id) => created.has(id));
     if (stays && account.tokens < before.tokens)
-      throw new Violation(`${user} takes tokens out while proposals hold votes`);
+      throw new InvariantViolation(`${user} takes tokens out while proposals hold votes`);
   }
 
   #checkBalances({ userBalances }: StateSnapshot): void {
     for (const [user, had] of this.#before.userBalances) {
       const has = userBalances.get(user) ?? 0n;
-      if (has < had) throw new Violation(`${user} has ${had - has} tokens less`);
+      if (has < had) throw new InvariantViolation(`${user} has ${had - has} tokens less`);
     }
   }
 
   /** Checks that attackers receive no more coins than users attach and executed proposals send. */
-  #checkCoins({ attackerWealth }: StateSnapshot, { steps, injected }: GovernEvents, sent: bigint): void {
+  #checkCoins({ attackerWealth }: StateSnapshot, { steps, injected }: GovernBurstEvents, sent: bigint): void {
     const brought = steps.reduce((sum, { intent, value }) => sum + (intent ? value : 0n), injected + sent);
     const gain = attackerWealth - this.#before.attackerWealth;
-    if (gain > brought) throw new Violation(`attackers gained ${gain} nano; ${brought} were brought`);
+    if (gain > brought)
+      throw new InvariantViolation(`attackers gained ${gain} nano; ${brought} were brought`);
   }
 
   #takeSnapshot(now: number): StateSnapshot {
@@ -164,7 +175,8 @@ export class GovernJudge {
     const world = this.#world;
     const dao = states.of(world.dao);
     const treasury = states.of(world.treasury);
-    if (dao?.kind !== 'dao' || treasury?.kind !== 'wallet') throw new Violation('the DAO is not there');
+    if (dao?.kind !== 'dao' || treasury?.kind !== 'wallet')
+      throw new InvariantViolation('the DAO is not there');
     const accounts = new Map<Address, Of<'account'>>();
     for (const [, account] of states.all('account'))
       if (account.escrow === world.escrow) accounts.set(account.user, account);

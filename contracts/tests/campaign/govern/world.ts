@@ -3,7 +3,7 @@ import { seconds, type Address } from '@junction/primitives';
 import { admin } from '../../earn/escrow-stage.ts';
 import { DEFAULT_CONFIG, GovernStage } from '../../earn/govern/stage.ts';
 import { deployTarget } from '../../earn/govern/targets.ts';
-import { actor, COIN, type Stage } from '../../stage.ts';
+import { toTestAddress, COIN, type Stage } from '../../stage.ts';
 import { transfer, getWallet } from '../../token-stage.ts';
 
 const DAY = 86_400n;
@@ -25,9 +25,9 @@ export interface GovernWorld {
   readonly threshold: bigint;
 }
 
-const users = ['a', 'b', '2'].map(actor);
-const attackers = ['c', 'd'].map(actor);
-const outsiders = ['6', '8'].map(actor);
+const users = ['a', 'b', '2'].map(toTestAddress);
+const attackers = ['c', 'd'].map(toTestAddress);
+const outsiders = ['6', '8'].map(toTestAddress);
 /** Codes of the hostile targets: one does nothing, one throws. */
 const CODES = [Cell.EMPTY, beginCell().storeUint(0xf221, 16).endCell()];
 /**

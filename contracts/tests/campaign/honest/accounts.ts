@@ -1,41 +1,41 @@
 import type { AbiInputs } from '@junction/tvm';
-import { ACCOUNT, ACCOUNT_POOLS } from '../../dex-stage.ts';
+import { DEX_ACCOUNT_ABI, ACCOUNT_POOLS_ABI } from '../../dex-stage.ts';
 import { EMPTY_CELL, ZERO } from '../../stage.ts';
-import type { Outcome, Step } from '../step.ts';
+import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
 import { POOL_TYPE } from '../world.ts';
 import {
   getAccountBalance,
   id,
   createActorStep,
   pickOtherToken,
-  pickPart,
+  pickBalancePart,
   pickMinimumShares,
   createTokenTransferStep,
   getWalletBalance,
   pickRequestedMinimum,
-  type Actor,
+  type CampaignActor,
 } from './actor.ts';
 
 const accountCall = (
-  actor: Actor,
+  actor: CampaignActor,
   label: string,
   method: string,
   inputs: AbiInputs,
-  outcomes: readonly Outcome[],
-  abi = ACCOUNT,
-): Step =>
+  outcomes: readonly AllowedTokenChanges[],
+  abi = DEX_ACCOUNT_ABI,
+): CampaignStep =>
   createActorStep(actor, label, actor.world.dex.accountOf(actor.user), { abi, method, inputs }, outcomes);
 
-export const deposit = (actor: Actor): Step | undefined => {
+export const createAccountDepositStep = (actor: CampaignActor): CampaignStep | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = pickPart(actor, getWalletBalance(actor, token));
+  const amount = pickBalancePart(actor, getWalletBalance(actor, token));
   const to = actor.world.dex.accountOf(actor.user);
   return createTokenTransferStep(actor, `to the account ${amount}`, token, amount, to, EMPTY_CELL, []);
 };
 
-export const withdraw = (actor: Actor): Step | undefined => {
+export const createAccountWithdrawStep = (actor: CampaignActor): CampaignStep | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = pickPart(actor, getAccountBalance(actor, token));
+  const amount = pickBalancePart(actor, getAccountBalance(actor, token));
   const inputs = {
     call_id: id(actor),
     amount,
@@ -47,14 +47,14 @@ export const withdraw = (actor: Actor): Step | undefined => {
   return accountCall(actor, `from the account ${amount}`, 'withdraw', inputs, []);
 };
 
-export const accountSwap = (actor: Actor): Step | undefined => {
+export const createAccountSwapStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const spent = actor.random.pick(pool.roots);
   const received = pickOtherToken(actor, pool.roots, spent);
-  const amount = pickPart(actor, getAccountBalance(actor, spent));
-  if (amount === 0n) return deposit(actor);
+  const amount = pickBalancePart(actor, getAccountBalance(actor, spent));
+  if (amount === 0n) return createAccountDepositStep(actor);
   const expected = pickRequestedMinimum(actor, pool, spent, received, amount);
-  const outcome: Outcome = [
+  const outcome: AllowedTokenChanges = [
     [spent, -amount],
     [received, expected],
   ];
@@ -72,7 +72,7 @@ export const accountSwap = (actor: Actor): Step | undefined => {
       'exchangeInPoolOfType',
       { ...inputs, ...more },
       [outcome],
-      ACCOUNT_POOLS,
+      ACCOUNT_POOLS_ABI,
     );
   }
   const inputs = { _callId: id(actor), _operation: operation, _expected: min, _roots: roots };
@@ -80,11 +80,11 @@ export const accountSwap = (actor: Actor): Step | undefined => {
   return accountCall(actor, label, 'exchangeV2', { ...inputs, ...more }, [outcome]);
 };
 
-export const accountJoin = (actor: Actor): Step | undefined => {
+export const createAccountAddLiquidityStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const operations = pool.roots.map((root) => ({
     root,
-    amount: actor.random.chance(25) ? 0n : pickPart(actor, getAccountBalance(actor, root)),
+    amount: actor.random.chance(25) ? 0n : pickBalancePart(actor, getAccountBalance(actor, root)),
   }));
   const expected = actor.random.pick([0n, 1n, 1n, 10n ** 30n]);
   const inputs = {
@@ -100,7 +100,7 @@ export const accountJoin = (actor: Actor): Step | undefined => {
   ]);
 };
 
-export const accountLeave = (actor: Actor): Step | undefined => {
+export const createAccountRemoveLiquidityStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const all = getAccountBalance(actor, pool.lpRoot);
   const lpInWallet = getWalletBalance(actor, pool.lpRoot);
@@ -109,13 +109,13 @@ export const accountLeave = (actor: Actor): Step | undefined => {
       actor,
       'LP to the account',
       pool.lpRoot,
-      pickPart(actor, lpInWallet),
+      pickBalancePart(actor, lpInWallet),
       actor.world.dex.accountOf(actor.user),
       EMPTY_CELL,
       [],
     );
-  if (all === 0n) return accountJoin(actor);
-  const lp = pickPart(actor, all);
+  if (all === 0n) return createAccountAddLiquidityStep(actor);
+  const lp = pickBalancePart(actor, all);
   const expected = pickMinimumShares(actor, pool, lp);
   const inputs = {
     _callId: id(actor),

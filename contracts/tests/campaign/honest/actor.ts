@@ -7,11 +7,11 @@ import { readBounds } from '../../bounds/committed.ts';
 import { COIN, ZERO } from '../../stage.ts';
 import { TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import type { ContractStates, PoolState } from '../contract-states.ts';
-import type { Outcome, Step } from '../step.ts';
+import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
 import { POOL_TYPE, type CampaignWorld, type HonestPool, type HonestToken } from '../world.ts';
 
 /** State on which an action can depend. */
-export interface Actor {
+export interface CampaignActor {
   readonly world: CampaignWorld;
   readonly states: ContractStates;
   readonly random: RandomSource;
@@ -21,11 +21,11 @@ export interface Actor {
 /** Values to attach, in thousandths of a coin, from far too few to plenty. */
 const MILLI_COINS = [20n, 60n, 120n, 250n, 500n, 800n, 1200n, 2000n, 4000n, 6000n, 20_000n] as const;
 
-export const pickCoins = ({ random }: Actor): bigint =>
+export const pickCoins = ({ random }: CampaignActor): bigint =>
   (random.chance(60) ? BigInt(4000 + random.below(4000)) : random.pick(MILLI_COINS)) * (COIN / 1000n);
 
 /** Returns the nano to attach. In half of the cases this is what the app attaches, which must always suffice. */
-export const pickAttachedValue = (actor: Actor, asked: GasAmount): bigint => {
+export const pickAttachedValue = (actor: CampaignActor, asked: GasAmount): bigint => {
   const { random } = actor;
   const value = computeAttachedValueUp(asked);
   if (random.chance(50)) return value;
@@ -45,7 +45,7 @@ for (const [message, rows] of Object.entries(readBounds())) {
 }
 
 /** Returns the nano to attach to a call: up to twice the method's minimum, or any value. */
-function coinsFor(actor: Actor, method: string): bigint {
+function coinsFor(actor: CampaignActor, method: string): bigint {
   const minimum = MINIMA.get(method);
   const { random } = actor;
   return minimum === undefined || random.chance(40) ? pickCoins(actor) : minimum + random.amount(minimum);
@@ -61,13 +61,13 @@ export const createPayloadOptions = (more: Partial<PayloadOptions> = {}): Payloa
 
 /** Returns a message of the actor. For an honest user it contains the allowed outcomes. */
 export function createActorStep(
-  actor: Actor,
+  actor: CampaignActor,
   label: string,
   to: Address,
   call: { readonly abi: AbiJson; readonly method: string; readonly inputs: AbiInputs },
-  outcomes: readonly Outcome[],
+  outcomes: readonly AllowedTokenChanges[],
   value = coinsFor(actor, call.method),
-): Step {
+): CampaignStep {
   const isHonest = actor.world.users.includes(actor.user);
   return {
     label,
@@ -80,15 +80,15 @@ export function createActorStep(
 }
 
 export function createTokenTransferStep(
-  actor: Actor,
+  actor: CampaignActor,
   label: string,
   token: Address,
   amount: bigint,
   to: Address,
   payload: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly AllowedTokenChanges[],
   value = pickCoins(actor),
-): Step | undefined {
+): CampaignStep | undefined {
   const wallet = actor.states.walletOf(token, actor.user);
   if (wallet === undefined) return undefined;
   const inputs = {
@@ -109,21 +109,21 @@ export function createTokenTransferStep(
   );
 }
 
-export const getWalletBalance = ({ states, user }: Actor, token: Address): bigint =>
+export const getWalletBalance = ({ states, user }: CampaignActor, token: Address): bigint =>
   states.getBalance(token, user);
 
 /** Returns a random part of the balance, sometimes one unit more than the balance. */
-export function pickPart({ random }: Actor, all: bigint): bigint {
+export function pickBalancePart({ random }: CampaignActor, all: bigint): bigint {
   if (random.chance(3)) return all + 1n;
   return random.chance(30) ? random.amount(all) : random.amount(all / 50n + 1n);
 }
 
-export const findPoolState = ({ states }: Actor, pool: HonestPool): PoolState | undefined => {
+export const findPoolState = ({ states }: CampaignActor, pool: HonestPool): PoolState | undefined => {
   const known = states.of(pool.address);
   return known?.kind === 'pool' ? known : undefined;
 };
 
-const decimalsOf = ({ world }: Actor, root: Address): number =>
+const decimalsOf = ({ world }: CampaignActor, root: Address): number =>
   world.tokens.find((token) => token.root === root)?.decimals ?? 9;
 
 /**
@@ -131,7 +131,7 @@ const decimalsOf = ({ world }: Actor, root: Address): number =>
  * impossible amount.
  */
 export function pickRequestedMinimum(
-  actor: Actor,
+  actor: CampaignActor,
   pool: HonestPool,
   spent: Address,
   received: Address,
@@ -157,14 +157,14 @@ const MAX_AMOUNT = 10n ** 36n;
 export const rescaleAmount = (amount: bigint, from: number, to: number): bigint =>
   to >= from ? amount * 10n ** BigInt(to - from) : amount / 10n ** BigInt(from - to);
 
-export function pickOtherToken(actor: Actor, roots: readonly Address[], than: Address): Address {
+export function pickOtherToken(actor: CampaignActor, roots: readonly Address[], than: Address): Address {
   return actor.random.pick(roots.filter((root) => root !== than));
 }
 
-export const id = ({ random }: Actor): bigint => BigInt(random.below(1_000_000));
+export const id = ({ random }: CampaignActor): bigint => BigInt(random.below(1_000_000));
 
 /** Returns the balance of a token in the actor's exchange account, base units. */
-export function getAccountBalance(actor: Actor, token: Address): bigint {
+export function getAccountBalance(actor: CampaignActor, token: Address): bigint {
   const known = actor.states.of(actor.world.dex.accountOf(actor.user));
   return known?.kind === 'account' ? (known.balances.find(([root]) => root === token)?.[1] ?? 0n) : 0n;
 }
@@ -172,7 +172,7 @@ export function getAccountBalance(actor: Actor, token: Address): bigint {
 /**
  * Returns the minimum of each token to request for the LP: 70 to 98 % of its share of the reserves, sometimes 0.
  */
-export function pickMinimumShares(actor: Actor, pool: HonestPool, lp: bigint): bigint[] {
+export function pickMinimumShares(actor: CampaignActor, pool: HonestPool, lp: bigint): bigint[] {
   const state = findPoolState(actor, pool);
   const percent = BigInt(actor.random.chance(20) ? 0 : 70 + actor.random.below(29));
   return pool.roots.map((_, index) =>
@@ -182,5 +182,5 @@ export function pickMinimumShares(actor: Actor, pool: HonestPool, lp: bigint): b
   );
 }
 
-export const findHonestToken = (actor: Actor, root: Address): HonestToken | undefined =>
+export const findHonestToken = (actor: CampaignActor, root: Address): HonestToken | undefined =>
   actor.world.tokens.find((token) => token.root === root);

@@ -1,37 +1,54 @@
-import type { Step } from '../step.ts';
-import { accountJoin, accountLeave, accountSwap, deposit, withdraw } from './accounts.ts';
-import type { Actor } from './actor.ts';
-import { cancel, execute, fill, order } from './orders.ts';
-import { join, leave, leaveInOne, route, swap } from './pools.ts';
-import { give, unwrap, wrap } from './tokens.ts';
+import type { CampaignStep } from '../step.ts';
+import {
+  createAccountAddLiquidityStep,
+  createAccountRemoveLiquidityStep,
+  createAccountSwapStep,
+  createAccountDepositStep,
+  createAccountWithdrawStep,
+} from './accounts.ts';
+import type { CampaignActor } from './actor.ts';
+import {
+  createCancelOrderStep,
+  createExecuteOrderStep,
+  createFillOrderStep,
+  createPlaceOrderStep,
+} from './orders.ts';
+import {
+  createAddLiquidityStep,
+  createRemoveLiquidityStep,
+  createOneCoinWithdrawalStep,
+  createRouteSwapStep,
+  createSwapStep,
+} from './pools.ts';
+import { createTokenGiftStep, createUnwrapStep, createWrapStep } from './tokens.ts';
 
-const ACTIONS: readonly ((actor: Actor) => Step | undefined)[] = [
-  swap,
-  swap,
-  swap,
-  route,
-  route,
-  join,
-  leave,
-  leaveInOne,
-  deposit,
-  withdraw,
-  accountSwap,
-  accountSwap,
-  accountJoin,
-  accountLeave,
-  order,
-  order,
-  cancel,
-  fill,
-  execute,
-  wrap,
-  unwrap,
-  give,
+const ACTIONS: readonly ((actor: CampaignActor) => CampaignStep | undefined)[] = [
+  createSwapStep,
+  createSwapStep,
+  createSwapStep,
+  createRouteSwapStep,
+  createRouteSwapStep,
+  createAddLiquidityStep,
+  createRemoveLiquidityStep,
+  createOneCoinWithdrawalStep,
+  createAccountDepositStep,
+  createAccountWithdrawStep,
+  createAccountSwapStep,
+  createAccountSwapStep,
+  createAccountAddLiquidityStep,
+  createAccountRemoveLiquidityStep,
+  createPlaceOrderStep,
+  createPlaceOrderStep,
+  createCancelOrderStep,
+  createFillOrderStep,
+  createExecuteOrderStep,
+  createWrapStep,
+  createUnwrapStep,
+  createTokenGiftStep,
 ];
 
 /** Returns a random message of an honest user; undefined when the chosen action is not possible now. */
-export function honestStep(actor: Actor): Step | undefined {
+export function createHonestStep(actor: CampaignActor): CampaignStep | undefined {
   const action = actor.random.pick(ACTIONS);
   return action(actor);
 }

@@ -3,34 +3,34 @@ import type { Address } from '@junction/primitives';
 import { ORDER_ABI } from '../../order-world.ts';
 import { COIN, ZERO } from '../../stage.ts';
 import type { ContractState } from '../contract-states.ts';
-import type { Step } from '../step.ts';
+import type { CampaignStep } from '../step.ts';
 import {
   id,
   createActorStep,
-  pickPart,
+  pickBalancePart,
   rescaleAmount,
   findHonestToken,
   createTokenTransferStep,
   getWalletBalance,
-  type Actor,
+  type CampaignActor,
 } from './actor.ts';
 
 type KnownOrder = Extract<ContractState, { kind: 'order' }>;
 
-function orders(actor: Actor): (readonly [Address, KnownOrder])[] {
+function orders(actor: CampaignActor): (readonly [Address, KnownOrder])[] {
   const found: (readonly [Address, KnownOrder])[] = [];
   for (const [address, known] of actor.states.entries())
     if (known.kind === 'order' && known.details.state === 'active') found.push([address, known]);
   return found;
 }
 
-export const order = (actor: Actor): Step | undefined => {
+export const createPlaceOrderStep = (actor: CampaignActor): CampaignStep | undefined => {
   const roots = [...actor.world.orderRoots];
   const [spent, at] = actor.random.pick(roots);
   const [received] = actor.random.pick(roots.filter(([token]) => token !== spent));
-  const amount = pickPart(actor, getWalletBalance(actor, spent));
+  const amount = pickBalancePart(actor, getWalletBalance(actor, spent));
   const [from, to] = [findHonestToken(actor, spent), findHonestToken(actor, received)];
-  if (!from || !to || orders(actor).length > 40) return cancel(actor);
+  if (!from || !to || orders(actor).length > 40) return createCancelOrderStep(actor);
   const fair = rescaleAmount(amount, from.decimals, to.decimals);
   const expected = (fair * BigInt(70 + actor.random.below(60))) / 100n;
   const payload = encodeOrderPayload({
@@ -46,9 +46,9 @@ export const order = (actor: Actor): Step | undefined => {
   ]);
 };
 
-export const cancel = (actor: Actor): Step | undefined => {
+export const createCancelOrderStep = (actor: CampaignActor): CampaignStep | undefined => {
   const own = orders(actor).filter(([, { details }]) => details.owner === actor.user);
-  if (own.length === 0) return order(actor);
+  if (own.length === 0) return createPlaceOrderStep(actor);
   const [address] = actor.random.pick(own);
   return createActorStep(
     actor,
@@ -59,12 +59,12 @@ export const cancel = (actor: Actor): Step | undefined => {
   );
 };
 
-export const fill = (actor: Actor): Step | undefined => {
+export const createFillOrderStep = (actor: CampaignActor): CampaignStep | undefined => {
   const all = orders(actor).filter(
     ([, { details }]) =>
       findHonestToken(actor, details.spentToken) && findHonestToken(actor, details.receiveToken),
   );
-  if (all.length === 0) return order(actor);
+  if (all.length === 0) return createPlaceOrderStep(actor);
   const [address, { details }] = actor.random.pick(all);
   const amount = actor.random.amount(details.currentReceive * 2n + 1n);
   const payload = encodeFillPayload({ callId: id(actor), deployWalletValue: 0n, recipient: ZERO });
@@ -82,9 +82,9 @@ export const fill = (actor: Actor): Step | undefined => {
   );
 };
 
-export const execute = (actor: Actor): Step | undefined => {
+export const createExecuteOrderStep = (actor: CampaignActor): CampaignStep | undefined => {
   const all = orders(actor);
-  if (all.length === 0) return order(actor);
+  if (all.length === 0) return createPlaceOrderStep(actor);
   const [address, { details }] = actor.random.pick(all);
   const inputs = { callbackId: id(actor), deployWalletValue: COIN / 10n };
   const counters = all.filter(([, known]) => known.details.spentToken === details.receiveToken);

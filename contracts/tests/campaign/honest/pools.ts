@@ -2,41 +2,41 @@ import {
   encodeCrossExchangePayload,
   encodeDepositPayload,
   encodeExchangePayload,
-  GAS_VALUES,
+  MESSAGE_FLOW_GAS,
   encodeWithdrawOneCoinPayload,
   encodeWithdrawPayload,
 } from '@junction/protocol';
 import type { Address } from '@junction/primitives';
 import { unwrapPayload } from '../../pair-world.ts';
-import type { Outcome, Step } from '../step.ts';
+import type { AllowedTokenChanges, CampaignStep } from '../step.ts';
 import type { HonestPool } from '../world.ts';
 import {
   pickAttachedValue,
   createPayloadOptions,
   pickOtherToken,
-  pickPart,
+  pickBalancePart,
   pickMinimumShares,
   findPoolState,
   createTokenTransferStep,
   getWalletBalance,
   pickRequestedMinimum,
-  type Actor,
+  type CampaignActor,
 } from './actor.ts';
 
-export const swap = (actor: Actor): Step | undefined => {
+export const createSwapStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const spent = actor.random.pick(pool.roots);
   const received = pickOtherToken(actor, pool.roots, spent);
-  const amount = pickPart(actor, getWalletBalance(actor, spent));
+  const amount = pickBalancePart(actor, getWalletBalance(actor, spent));
   const expected = pickRequestedMinimum(actor, pool, spent, received, amount);
   const payload = unwrapPayload(
     encodeExchangePayload({ ...createPayloadOptions(), expected, outcoming: received }),
   );
-  const outcome: Outcome = [
+  const outcome: AllowedTokenChanges = [
     [spent, -amount],
     [received, expected],
   ];
-  const value = pickAttachedValue(actor, GAS_VALUES.poolDirectExchange({ deployWalletValue: 0n }));
+  const value = pickAttachedValue(actor, MESSAGE_FLOW_GAS.poolDirectExchange({ deployWalletValue: 0n }));
   return createTokenTransferStep(
     actor,
     `swap ${amount}`,
@@ -49,7 +49,7 @@ export const swap = (actor: Actor): Step | undefined => {
   );
 };
 
-export const route = (actor: Actor): Step | undefined => {
+export const createRouteSwapStep = (actor: CampaignActor): CampaignStep | undefined => {
   const first = actor.random.pick(actor.world.pools);
   const spent = actor.random.pick(first.roots);
   const between = pickOtherToken(actor, first.roots, spent);
@@ -57,7 +57,7 @@ export const route = (actor: Actor): Step | undefined => {
   if (next.length === 0) return undefined;
   const second = actor.random.pick(next);
   const received = pickOtherToken(actor, second.roots, between);
-  const amount = pickPart(actor, getWalletBalance(actor, spent));
+  const amount = pickBalancePart(actor, getWalletBalance(actor, spent));
   const step1 = pickRequestedMinimum(actor, first, spent, between, amount);
   const step2 = pickRequestedMinimum(actor, second, between, received, step1);
   const payload = unwrapPayload(
@@ -89,7 +89,7 @@ export const route = (actor: Actor): Step | undefined => {
 };
 
 /** Returns the minimum LP to request for a deposit of one token, from its share of the reserve. */
-function requestedMinimumLp(actor: Actor, pool: HonestPool, token: Address, amount: bigint): bigint {
+function requestedMinimumLp(actor: CampaignActor, pool: HonestPool, token: Address, amount: bigint): bigint {
   const state = findPoolState(actor, pool);
   const reserve = state?.reserves[state.roots.indexOf(token)] ?? 0n;
   if (!state || reserve === 0n || actor.random.chance(20)) return 1n;
@@ -97,17 +97,17 @@ function requestedMinimumLp(actor: Actor, pool: HonestPool, token: Address, amou
   return (share * BigInt(40 + actor.random.below(55))) / 100n;
 }
 
-export const join = (actor: Actor): Step | undefined => {
+export const createAddLiquidityStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const token = actor.random.pick(pool.roots);
-  const amount = pickPart(actor, getWalletBalance(actor, token));
+  const amount = pickBalancePart(actor, getWalletBalance(actor, token));
   const expected = requestedMinimumLp(actor, pool, token, amount);
   const payload = unwrapPayload(encodeDepositPayload({ ...createPayloadOptions(), expected }));
-  const outcome: Outcome = [
+  const outcome: AllowedTokenChanges = [
     [token, -amount],
     [pool.lpRoot, expected],
   ];
-  const gas = GAS_VALUES.poolDirectDeposit({ deployWalletValue: 0n, tokens: pool.roots.length });
+  const gas = MESSAGE_FLOW_GAS.poolDirectDeposit({ deployWalletValue: 0n, tokens: pool.roots.length });
   const value = pickAttachedValue(actor, gas);
   return createTokenTransferStep(
     actor,
@@ -121,18 +121,18 @@ export const join = (actor: Actor): Step | undefined => {
   );
 };
 
-export const leave = (actor: Actor): Step | undefined => {
+export const createRemoveLiquidityStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools);
   const all = getWalletBalance(actor, pool.lpRoot);
-  if (all === 0n) return join(actor);
-  const lp = pickPart(actor, all);
+  if (all === 0n) return createAddLiquidityStep(actor);
+  const lp = pickBalancePart(actor, all);
   const expected = pickMinimumShares(actor, pool, lp);
   const payload = unwrapPayload(encodeWithdrawPayload({ ...createPayloadOptions(), expected }));
-  const outcome: Outcome = [
+  const outcome: AllowedTokenChanges = [
     [pool.lpRoot, -lp],
     ...pool.roots.map((root, index) => [root, expected[index] ?? 0n] as const),
   ];
-  const value = pickAttachedValue(actor, GAS_VALUES.poolDirectNoFeeWithdraw(pool.roots.length, 0n));
+  const value = pickAttachedValue(actor, MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(pool.roots.length, 0n));
   return createTokenTransferStep(
     actor,
     `leave with ${lp}`,
@@ -145,19 +145,19 @@ export const leave = (actor: Actor): Step | undefined => {
   );
 };
 
-export const leaveInOne = (actor: Actor): Step | undefined => {
+export const createOneCoinWithdrawalStep = (actor: CampaignActor): CampaignStep | undefined => {
   const pool = actor.random.pick(actor.world.pools.filter(({ roots }) => roots.length > 2));
-  const lp = pickPart(actor, getWalletBalance(actor, pool.lpRoot));
+  const lp = pickBalancePart(actor, getWalletBalance(actor, pool.lpRoot));
   const outcoming = actor.random.pick(pool.roots);
   const expected = actor.random.pick([0n, 1n]);
   const payload = unwrapPayload(
     encodeWithdrawOneCoinPayload({ ...createPayloadOptions(), expected, outcoming }),
   );
-  const outcome: Outcome = [
+  const outcome: AllowedTokenChanges = [
     [pool.lpRoot, -lp],
     [outcoming, expected],
   ];
-  const value = pickAttachedValue(actor, GAS_VALUES.poolDirectWithdraw(1, { deployWalletValue: 0n }));
+  const value = pickAttachedValue(actor, MESSAGE_FLOW_GAS.poolDirectWithdraw(1, { deployWalletValue: 0n }));
   const label = `leave in one token with ${lp}`;
   return createTokenTransferStep(actor, label, pool.lpRoot, lp, pool.address, payload, [outcome], value);
 };

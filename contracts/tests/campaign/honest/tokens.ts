@@ -1,10 +1,16 @@
 import { getAbi, COIN, EMPTY_CELL } from '../../stage.ts';
-import type { Step } from '../step.ts';
-import { createActorStep, pickPart, createTokenTransferStep, getWalletBalance, type Actor } from './actor.ts';
+import type { CampaignStep } from '../step.ts';
+import {
+  createActorStep,
+  pickBalancePart,
+  createTokenTransferStep,
+  getWalletBalance,
+  type CampaignActor,
+} from './actor.ts';
 
 const VAULT_ROOT = getAbi('VaultTokenRoot');
 
-export const wrap = (actor: Actor): Step => {
+export const createWrapStep = (actor: CampaignActor): CampaignStep => {
   const tokens = actor.random.amount(1000n * COIN);
   const { wrapped } = actor.world.dex;
   const inputs = {
@@ -25,17 +31,17 @@ export const wrap = (actor: Actor): Step => {
   );
 };
 
-export const unwrap = (actor: Actor): Step | undefined => {
+export const createUnwrapStep = (actor: CampaignActor): CampaignStep | undefined => {
   const { wrapped } = actor.world.dex;
-  const amount = pickPart(actor, getWalletBalance(actor, wrapped));
+  const amount = pickBalancePart(actor, getWalletBalance(actor, wrapped));
   return createTokenTransferStep(actor, `unwrap ${amount}`, wrapped, amount, wrapped, EMPTY_CELL, [
     [[wrapped, -amount]],
   ]);
 };
 
-export const give = (actor: Actor): Step | undefined => {
+export const createTokenGiftStep = (actor: CampaignActor): CampaignStep | undefined => {
   const token = actor.random.pick(actor.world.tokens).root;
-  const amount = pickPart(actor, getWalletBalance(actor, token));
+  const amount = pickBalancePart(actor, getWalletBalance(actor, token));
   const to = actor.random.pick([...actor.world.users, ...actor.world.attackers, ...actor.world.hostile]);
   return to === actor.user
     ? undefined

@@ -1,4 +1,9 @@
-import { accrueAccountReward, computeFarmPending, accrueFarmPool, accrueRewardRounds } from '@junction/earn';
+import {
+  accrueGaugeAccountReward,
+  computePendingFarmRewards,
+  accrueFarmPool,
+  accrueRewardRounds,
+} from '@junction/earn';
 import type { RewardRound } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import type { Seconds } from '@junction/primitives';
@@ -89,12 +94,15 @@ export const generateFarmPendingEdgeQuery: QueryGenerator = (random) => {
     method: 'pendingReward',
     inputs: { _accRewardPerShare: accumulators, poolLastRewardTime: big(NOW), farmEndTime: big(end) },
     now,
-    expected: toExpectedAnswer(computeFarmPending(account, terms, accumulators, now, end), (pending) => ({
-      _entitled: pending.map(({ locked }) => locked),
-      _vested: pending.map(({ freed }) => freed),
-      _pool_debt: pending.map(({ owed }) => owed),
-      _vesting_time: pending.map(({ vestingEnd }) => big(vestingEnd)),
-    })),
+    expected: toExpectedAnswer(
+      computePendingFarmRewards(account, terms, accumulators, now, end),
+      (pending) => ({
+        _entitled: pending.map(({ locked }) => locked),
+        _vested: pending.map(({ freed }) => freed),
+        _pool_debt: pending.map(({ owed }) => owed),
+        _vesting_time: pending.map(({ vestingEnd }) => big(vestingEnd)),
+      }),
+    ),
   };
 };
 
@@ -226,7 +234,7 @@ export const generateGaugeRewardsEdgeQuery: QueryGenerator = (random) => {
     },
     now,
     expected: toExpectedAnswer(
-      accrueAccountReward(reward, counted, rounds.rounds, balance, now),
+      accrueGaugeAccountReward(reward, counted, rounds.rounds, balance, now),
       (value) => ({
         value0: written(value),
         value1: vesting(value.vestingEnd),

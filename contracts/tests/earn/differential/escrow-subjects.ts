@@ -1,6 +1,6 @@
 import {
-  computeEndVotingCoins,
-  previewVoting,
+  computeEndEpochVoteCoins,
+  previewEpochVote,
   computeProposalState,
   updateAverage,
   updateVeAccount,
@@ -12,7 +12,7 @@ import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
 import { VOTE_ESCROW_ARTIFACT } from '../../../artifacts/vote-escrow.ts';
 import { VOTE_ESCROW_ACCOUNT_ARTIFACT } from '../../../artifacts/vote-escrow-account.ts';
 import type { RandomSource } from '../../random-source.ts';
-import { actor } from '../../stage.ts';
+import { toTestAddress } from '../../stage.ts';
 import { ESCROW_ABI, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
 import { PROPOSAL_ABI, PROPOSAL_STATES } from '../govern/stage.ts';
 import { buildProposalData } from '../govern/stored-proposal.ts';
@@ -98,7 +98,7 @@ export const generateVeAccountAverageQuery: QueryGenerator = (random) => {
   return {
     contract: VOTE_ESCROW_ACCOUNT_ARTIFACT,
     abi: VE_ACCOUNT_ABI,
-    data: buildVeAccountData(actor('b'), actor('e5'), {
+    data: buildVeAccountData(toTestAddress('b'), toTestAddress('e5'), {
       tokens,
       unlocked,
       ve: toStoredAverage(ve),
@@ -138,7 +138,10 @@ function generateVoting(random: RandomSource): RandomVoting {
   const votes = Array.from(
     { length: count },
     (_, index) =>
-      [actor(`5${index.toString(16)}c`), small ? big(random.below(40)) : generateAmount(random)] as const,
+      [
+        toTestAddress(`5${index.toString(16)}c`),
+        small ? big(random.below(40)) : generateAmount(random),
+      ] as const,
   );
   const orphaned = random.chance(25) ? generateAmount(random) : 0n;
   const total = votes.reduce((sum, [, each]) => sum + each, orphaned);
@@ -186,7 +189,7 @@ export const generateVotePreviewQuery: QueryGenerator = (random) => {
     method: 'getNormalizedVoting',
     inputs: {},
     now,
-    expected: toExpectedAnswer(previewVoting(voting), ({ voting: ended, distribution }) => ({
+    expected: toExpectedAnswer(previewEpochVote(voting), ({ voting: ended, distribution }) => ({
       _votes: votes.map(([gauge, each]) => [gauge, each]),
       _normalizedVotes: ended.gauges.map((one) => [one.gauge, one.votes]),
       _distribution: distribution.gauges.map(({ gauge, tokens }) => [gauge, tokens]),
@@ -207,7 +210,7 @@ export const generateVotingEndCostQuery: QueryGenerator = (random) => {
     method: 'calculateGasForEndVoting',
     inputs: {},
     now,
-    expected: toExpectedAnswer(computeEndVotingCoins(count, minRatio), (coins) => ({
+    expected: toExpectedAnswer(computeEndEpochVoteCoins(count, minRatio), (coins) => ({
       min_gas: BigInt(coins),
     })),
   };
@@ -231,7 +234,7 @@ export const generateProposalStateQuery: QueryGenerator = (random) => {
   return {
     contract: PROPOSAL_ARTIFACT,
     abi: PROPOSAL_ABI,
-    data: buildProposalData(actor('9'), votingState),
+    data: buildProposalData(toTestAddress('9'), votingState),
     method: 'getState',
     inputs: { answerId: 0n },
     now,

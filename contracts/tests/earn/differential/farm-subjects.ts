@@ -1,4 +1,4 @@
-import { computeFarmPending, accrueFarmPool } from '@junction/earn';
+import { computePendingFarmRewards, accrueFarmPool } from '@junction/earn';
 import type { FarmPool } from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
@@ -88,11 +88,14 @@ export const generateFarmPendingQuery: QueryGenerator = (random) => {
     method: 'pendingReward',
     inputs: { _accRewardPerShare: accumulators, poolLastRewardTime: big(NOW), farmEndTime: big(end) },
     now,
-    expected: toExpectedAnswer(computeFarmPending(account, terms, accumulators, now, end), (pending) => ({
-      _entitled: pending.map(({ locked }) => locked),
-      _vested: pending.map(({ freed }) => freed),
-      _pool_debt: pending.map(({ owed }) => owed),
-      _vesting_time: pending.map(({ vestingEnd }) => big(vestingEnd)),
-    })),
+    expected: toExpectedAnswer(
+      computePendingFarmRewards(account, terms, accumulators, now, end),
+      (pending) => ({
+        _entitled: pending.map(({ locked }) => locked),
+        _vested: pending.map(({ freed }) => freed),
+        _pool_debt: pending.map(({ owed }) => owed),
+        _vesting_time: pending.map(({ vestingEnd }) => big(vestingEnd)),
+      }),
+    ),
   };
 };

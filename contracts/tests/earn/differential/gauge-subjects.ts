@@ -1,20 +1,25 @@
 import {
-  accrueAccountReward,
+  accrueGaugeAccountReward,
   computeBoostedAmountDown,
   computeBoostedBalanceDown,
   updateGaugeSupply,
-  computeIntervalBalancesDown,
+  computeIntervalRewardWeightsDown,
   updateLockedDeposits,
 } from '@junction/earn';
-import type { AccountAverages, AccountReward, Average, LockedDeposit } from '@junction/earn';
+import type {
+  GaugeAccountAverages,
+  GaugeAccountReward,
+  TimeWeightedAverage,
+  LockedDeposit,
+} from '@junction/earn';
 import { seconds } from '@junction/primitives';
 import { GAUGE_ARTIFACT } from '../../../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
 import type { RandomSource } from '../../random-source.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI } from '../gauge/stage.ts';
 import { buildGaugeAccountData, buildGaugeData } from '../gauge/storage.ts';
-import { generateHistory, toRecordedRounds, toAbiRounds } from './histories.ts';
-import type { History } from './histories.ts';
+import { generateRewardHistory, toRecordedRounds, toAbiRounds } from './histories.ts';
+import type { RewardHistory } from './histories.ts';
 import {
   generateAmount,
   toExpectedAnswer,
@@ -31,7 +36,7 @@ const now = seconds(NOW);
 const big = (value: number): bigint => BigInt(value);
 const text = (value: bigint | number): string => value.toString();
 
-const generateAverage = (random: RandomSource): Average => ({
+const generateAverage = (random: RandomSource): TimeWeightedAverage => ({
   value: generateAmount(random),
   period: seconds(generateDuration(random)),
 });
@@ -90,16 +95,16 @@ export const generateGaugeAveragesQuery: QueryGenerator = (random) => {
 
 export const generateGaugeAccumulatorsQuery: QueryGenerator = (random) => {
   const [qube, first, second] = [
-    generateHistory(random, 30),
-    generateHistory(random, 30),
-    generateHistory(random, 30),
+    generateRewardHistory(random, 30),
+    generateRewardHistory(random, 30),
+    generateRewardHistory(random, 30),
   ];
   const extra = [first, second].slice(0, random.below(3));
   const all = [qube, ...extra];
   const updatedAt = qube.before.at;
   const supplies = [generateAmount(random), generateAmount(random)] as const;
   const next = all.map((one, index) => one.next(supplies[index === 0 ? 0 : 1], updatedAt));
-  const indexOf = (one: History): string => text(one.before.rounds.index);
+  const indexOf = (one: RewardHistory): string => text(one.before.rounds.index);
   const [governance, ...others] = next;
   return {
     contract: GAUGE_ARTIFACT,
@@ -162,7 +167,7 @@ const toAbiAverages = ({
   ve,
   lockBoosted,
   gaugeDeposits,
-}: AccountAverages): Record<string, bigint> => ({
+}: GaugeAccountAverages): Record<string, bigint> => ({
   veQubeAverage: veSupply.value,
   veQubeAveragePeriod: big(veSupply.period),
   veAccQubeAverage: ve.value,
@@ -174,7 +179,11 @@ const toAbiAverages = ({
 });
 
 /** Extends an average by `elapsed` seconds during which the amount was `amount`. */
-function extendAverage({ value, period }: Average, amount: bigint, elapsed: number): Average {
+function extendAverage(
+  { value, period }: TimeWeightedAverage,
+  amount: bigint,
+  elapsed: number,
+): TimeWeightedAverage {
   const [before, since] = [big(period), big(elapsed)];
   if (before + since === 0n) return { value, period };
   return {
@@ -217,7 +226,7 @@ export const generateIntervalBalancesQuery: QueryGenerator = (random) => {
     inputs: { _curAverageState: toAbiAverages(current) },
     now,
     expected: toExpectedAnswer(
-      computeIntervalBalancesDown(stored, last, current),
+      computeIntervalRewardWeightsDown(stored, last, current),
       ({ totalBoosted, lockBoosted }) => ({
         intervalTBoostedBalance: totalBoosted,
         intervalLockBalance: lockBoosted,
@@ -226,7 +235,7 @@ export const generateIntervalBalancesQuery: QueryGenerator = (random) => {
   };
 };
 
-const NO_REWARD: AccountReward = {
+const NO_REWARD: GaugeAccountReward = {
   accumulator: 0n,
   locked: 0n,
   unlocked: 0n,
@@ -235,7 +244,7 @@ const NO_REWARD: AccountReward = {
 };
 
 export const generateAccountRewardsQuery: QueryGenerator = (random) => {
-  const history = generateHistory(random, 60);
+  const history = generateRewardHistory(random, 60);
   const isVesting = random.chance(70);
   const terms = {
     ratio: isVesting ? big(1 + random.below(1000)) : 0n,
@@ -245,7 +254,7 @@ export const generateAccountRewardsQuery: QueryGenerator = (random) => {
   let reward = NO_REWARD;
   const rewarded = history.moments.slice(0, random.below(history.moments.length + 1));
   for (const { at, rounds } of rewarded) {
-    const next = accrueAccountReward(reward, terms, rounds.rounds, generateAmount(random, 60), at);
+    const next = accrueGaugeAccountReward(reward, terms, rounds.rounds, generateAmount(random, 60), at);
     if (next.ok) reward = next.value;
   }
   const balance = generateAmount(random, 60);
@@ -277,7 +286,7 @@ export const generateAccountRewardsQuery: QueryGenerator = (random) => {
       pool_last_reward_time: big(NOW),
     },
     now,
-    expected: toExpectedAnswer(accrueAccountReward(reward, terms, rounds, balance, now), (value) => ({
+    expected: toExpectedAnswer(accrueGaugeAccountReward(reward, terms, rounds, balance, now), (value) => ({
       value0: {
         accRewardPerShare: value.accumulator,
         lockedReward: value.locked,

@@ -7,11 +7,11 @@ import { beginCell, Cell } from '@ton/core';
 import type { BitString } from '@ton/core';
 import type { ContractArtifact, ContractName } from '../../../contract-artifact.ts';
 import type { RandomSource } from '../../random-source.ts';
-import { actor, COIN } from '../../stage.ts';
+import { toTestAddress, COIN } from '../../stage.ts';
 import type { Stage } from '../../stage.ts';
 
 /** A getter call on generated storage, and the expected result of packages/earn. */
-export interface Query {
+export interface GetterQuery {
   readonly contract: ContractArtifact;
   readonly abi: AbiJson;
   readonly data: Cell;
@@ -23,7 +23,7 @@ export interface Query {
 }
 
 /** Creates a random state and a query of it. */
-export type QueryGenerator = (random: RandomSource) => Query;
+export type QueryGenerator = (random: RandomSource) => GetterQuery;
 
 /** Unix time of all random states. */
 export const NOW = 1_700_000_000;
@@ -74,7 +74,7 @@ export class QueryRunner {
   }
 
   /** Returns the difference from the contract's result; undefined when both agree or there is no expected result. */
-  differenceOf({ contract, abi, data, method, inputs, now, expected }: Query): string | undefined {
+  differenceOf({ contract, abi, data, method, inputs, now, expected }: GetterQuery): string | undefined {
     if (!expected) return undefined;
     const { bits, code } = this.#templateOf(contract);
     const account = beginCell().storeBits(bits).storeRef(code).storeRef(data).endCell();
@@ -92,7 +92,7 @@ export class QueryRunner {
   #templateOf(contract: ContractArtifact): Template {
     const known = this.#templates.get(contract.name);
     if (known) return known;
-    const at = actor('7');
+    const at = toTestAddress('7');
     const code = Cell.fromBase64(contract.code);
     this.#stage.chain.putAccount(at, { code, data: beginCell().storeUint(1, 8).endCell(), balance: COIN });
     const stuff = Cell.fromBase64(this.#stage.chain.getAccount(at)?.stuffBoc ?? '');

@@ -5,7 +5,7 @@ import type { AbiInputs, AbiRecord } from '@junction/tvm';
 import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
-import { actor, COIN, EMPTY_CELL, Stage, toText } from '../../stage.ts';
+import { toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { TOKEN_CALLBACKS_ABI, TOKEN_WALLET_ABI } from '../../token-stage.ts';
 import { FARM_POOL_ABI, asRecord } from './farm-stage.ts';
@@ -13,14 +13,18 @@ import { FARM_POOL_ABI, asRecord } from './farm-stage.ts';
 // A legacy farm whose factory, roots and token wallets are plain addresses, so that tests can send messages from them.
 
 export const [farmFactory, owner, alice, bob, outsider] = [
-  actor('fa'),
-  actor('0e'),
-  actor('a1'),
-  actor('b0'),
-  actor('5'),
+  toTestAddress('fa'),
+  toTestAddress('0e'),
+  toTestAddress('a1'),
+  toTestAddress('b0'),
+  toTestAddress('5'),
 ];
-export const [lp, first, second] = [actor('70'), actor('72'), actor('73')];
-export const [ofDeposits, ofFirst, ofSecond] = [actor('91'), actor('93'), actor('94')];
+export const [lp, first, second] = [toTestAddress('70'), toTestAddress('72'), toTestAddress('73')];
+export const [ofDeposits, ofFirst, ofSecond] = [
+  toTestAddress('91'),
+  toTestAddress('93'),
+  toTestAddress('94'),
+];
 
 /** Contract codes: the first accepts every message, the second always throws. */
 export const ACCEPTING_CODE = beginCell().storeUint(0xff00, 16).endCell();
@@ -108,7 +112,7 @@ export class BareFarm {
       tokenRoot,
       amount: 100n,
       sender: alice,
-      senderWallet: actor('99'),
+      senderWallet: toTestAddress('99'),
       remainingGasTo: alice,
       payload,
     };
@@ -121,7 +125,7 @@ export class BareFarm {
     const payload = this.stage.get(this.pool, FARM_POOL_ABI, 'encodeDepositPayload', inputs)[
       'deposit_payload'
     ];
-    return this.arrive(ofDeposits, lp, toText(payload), value);
+    return this.arrive(ofDeposits, lp, toAbiText(payload), value);
   }
 
   /** Returns the token transfers that the pool requests from a wallet. */
@@ -133,7 +137,7 @@ export class BareFarm {
 
   userData(user: Address): Address {
     return toAddress(
-      toText(this.stage.get(this.pool, FARM_POOL_ABI, 'getUserDataAddress', { user })['value0']),
+      toAbiText(this.stage.get(this.pool, FARM_POOL_ABI, 'getUserDataAddress', { user })['value0']),
     );
   }
 

@@ -6,7 +6,7 @@ import { EVER_FARM_POOL_V3_ARTIFACT } from '../../../artifacts/ever-farm-pool-v3
 import { FARM_FABRIC_V3_ARTIFACT } from '../../../artifacts/farm-fabric-v3.ts';
 import { FARM_PLATFORM_ARTIFACT } from '../../../artifacts/farm-platform.ts';
 import { USER_DATA_V3_ARTIFACT } from '../../../artifacts/user-data-v3.ts';
-import { getAbi, actor, COIN, EMPTY_CELL, Stage, toText, type Trace } from '../../stage.ts';
+import { getAbi, toTestAddress, COIN, EMPTY_CELL, Stage, toAbiText, type Trace } from '../../stage.ts';
 import {
   TOKEN_CALLBACKS_ABI,
   deployToken,
@@ -25,12 +25,12 @@ export const TIME_SHIFT_SECONDS = 90_000_000;
 const SUPPLY = 10n ** 20n;
 
 export const USERS: Readonly<Record<string, Address>> = {
-  alice: actor('a1'),
-  bob: actor('b0b0'),
-  carol: actor('ca401'),
-  dave: actor('da7e'),
-  owner: actor('0e4'),
-  admin: actor('ad31'),
+  alice: toTestAddress('a1'),
+  bob: toTestAddress('b0b0'),
+  carol: toTestAddress('ca401'),
+  dave: toTestAddress('da7e'),
+  owner: toTestAddress('0e4'),
+  admin: toTestAddress('ad31'),
 };
 
 export function getUserAddress(name: string): Address {
@@ -124,7 +124,7 @@ export function deployPool(farm: FarmStage, plan: PoolParams): Promise<Trace> {
 export function registerPool(farm: FarmStage, trace: Trace, name: string): Address {
   const [created] = trace.events(farm.farmFactory, FARM_FACTORY_ABI);
   if (created === undefined) throw new Error('no pool was made');
-  const pool = toAddress(toText(created.inputs['pool']));
+  const pool = toAddress(toAbiText(created.inputs['pool']));
   for (const [token, root] of Object.entries(farm.roots))
     farm.wallets.set(getWallet(farm.stage, root, pool), [token, name]);
   farm.names.set(pool, name);
@@ -137,7 +137,7 @@ export const encodeFarmDepositPayload = (
   owner: Address,
   nonce: bigint,
 ): string =>
-  toText(
+  toAbiText(
     farm.stage.get(pool, FARM_POOL_ABI, 'encodeDepositPayload', { deposit_owner: owner, nonce })[
       'deposit_payload'
     ],
@@ -190,7 +190,7 @@ export const callPool = (
 
 export const getUserDataAddress = (farm: FarmStage, pool: Address, user: string): Address =>
   toAddress(
-    toText(
+    toAbiText(
       farm.stage.get(pool, FARM_POOL_ABI, 'getUserDataAddress', { user: getUserAddress(user) })['value0'],
     ),
   );
@@ -242,10 +242,10 @@ export function getTokenMovements(farm: FarmStage, { steps }: Trace): TokenMovem
     return [
       {
         token,
-        from: nameOf(toText(sender)),
+        from: nameOf(toAbiText(sender)),
         to,
         amount: `${toBigint(amount)}`,
-        payload: hashBoc(toText(payload)),
+        payload: hashBoc(toAbiText(payload)),
         notify: notify === true,
       },
     ];
@@ -260,10 +260,10 @@ export function getTokenNotifications(farm: FarmStage, trace: Trace): readonly R
       .filter(({ method }) => method === 'onAcceptTokensTransfer')
       .map(({ inputs }) => ({
         to: name,
-        wallet: farm.wallets.get(toAddress(toText(inputs['senderWallet'])))?.join(' of ') ?? '',
+        wallet: farm.wallets.get(toAddress(toAbiText(inputs['senderWallet'])))?.join(' of ') ?? '',
         amount: `${toBigint(inputs['amount'])}`,
-        excessRecipient: toText(inputs['remainingGasTo']),
-        payload: hashBoc(toText(inputs['payload'])),
+        excessRecipient: toAbiText(inputs['remainingGasTo']),
+        payload: hashBoc(toAbiText(inputs['payload'])),
       })),
   );
 }

@@ -50,7 +50,7 @@ interface CorrectedState {
   readonly paidAndDebt?: readonly [readonly string[], readonly string[]];
 }
 
-export interface Operation {
+export interface RecordedFarmOperation {
   readonly n: number;
   readonly at: number;
   readonly op: string;
@@ -68,10 +68,10 @@ export interface Operation {
   readonly exact?: CorrectedState;
 }
 
-export interface Scenario {
+export interface RecordedFarmScenario {
   readonly id: string;
   readonly title: string;
-  readonly ops: readonly Operation[];
+  readonly ops: readonly RecordedFarmOperation[];
 }
 
 export function jsonToText(value: Json | undefined): string {
@@ -100,7 +100,7 @@ const numbers = (value: Json | undefined): readonly bigint[] =>
 export async function playOperation(
   farm: FarmStage,
   pool: Address | undefined,
-  one: Operation,
+  one: RecordedFarmOperation,
 ): Promise<Trace> {
   const given = one.in ?? {};
   const by = one.by ?? '';
@@ -208,7 +208,10 @@ export const getObservedEvents = (farm: FarmStage, pool: Address | undefined, tr
     data: toRecordedForm(farm, inputs),
   }));
 
-export const getExpectedEvents = ({ events = [], exact }: Operation, poolName: string): unknown[] =>
+export const getExpectedEvents = (
+  { events = [], exact }: RecordedFarmOperation,
+  poolName: string,
+): unknown[] =>
   events.map(({ event, data }) => {
     const expected = expectedValue('', applyCorrection(data, exact)) as Record<string, unknown>;
     return { event, data: 'pool' in expected ? { ...expected, pool: poolName } : expected };
@@ -220,7 +223,11 @@ const rename = (name: string, poolName: string): string => (ANY_POOL.test(name) 
  * Returns the token movements that the pool must cause, with reward amounts corrected for F-1 (the sum of 1 to n).
  * Amounts of zero are not sent.
  */
-export function getExpectedTokens(one: Operation, poolName: string, payload: string): unknown[] {
+export function getExpectedTokenMovements(
+  one: RecordedFarmOperation,
+  poolName: string,
+  payload: string,
+): unknown[] {
   const paid = one.exact?.paidAndDebt?.[0];
   return (one.tokens ?? []).map((transfer) => {
     const isReward = ANY_POOL.test(transfer.from) && transfer.token !== 'LP';
@@ -239,13 +246,20 @@ export function getExpectedTokens(one: Operation, poolName: string, payload: str
 }
 
 /** Returns the observed token movements, with only the fields that the recording contains. */
-export function getObservedTokens(farm: FarmStage, trace: Trace, one: Operation): unknown[] {
+export function getObservedTokenMovements(
+  farm: FarmStage,
+  trace: Trace,
+  one: RecordedFarmOperation,
+): unknown[] {
   const isFull = (one.tokens ?? []).every(({ payload }) => payload !== undefined);
   return getTokenMovements(farm, trace).map(({ payload, ...rest }) => (isFull ? { ...rest, payload } : rest));
 }
 
 /** Returns the expected notifications of users, with the corrected token amounts. */
-export const getExpectedNotifications = (one: Operation, expected: readonly unknown[]): unknown[] =>
+export const getExpectedNotifications = (
+  one: RecordedFarmOperation,
+  expected: readonly unknown[],
+): unknown[] =>
   (one.callbacks ?? []).map(({ to, args }) => {
     const token = jsonToText(args['tokenRoot']);
     const same = (expected as readonly Transfer[]).find(
@@ -258,7 +272,7 @@ export const getExpectedNotifications = (one: Operation, expected: readonly unkn
 export const getObservedNotifications = (farm: FarmStage, trace: Trace): unknown[] =>
   getTokenNotifications(farm, trace).map(({ to, amount, payload }) => ({ to, amount, payload }));
 
-export const getObservedRefund = (trace: Trace, one: Operation): bigint =>
+export const getObservedRefund = (trace: Trace, one: RecordedFarmOperation): bigint =>
   getReceivedNano(trace, getUserAddress(one.by ?? ''));
 
 const POOL_TIMES = new Set(['lastRewardTime', 'farmEndTime', 'vestingTime']);
@@ -283,7 +297,7 @@ export function toExpectedStorage(value: Fields): Record<string, unknown> {
 /**
  * Returns the recorded storage of pool and user, corrected where the original computes the sum of 1 to n wrongly (F-1).
  */
-export function getExpectedStorage(one: Operation): {
+export function getExpectedStorage(one: RecordedFarmOperation): {
   readonly pool?: Fields;
   readonly user?: Fields | null;
 } {

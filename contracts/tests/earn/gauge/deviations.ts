@@ -3,8 +3,8 @@ import {
   buildNoAccountDeviation as noVeAccount,
 } from '../escrow-deviations.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
-import type { PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
-import type { Deviation, Deviations } from '../replayer.ts';
+import type { PlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
+import type { ExpectedDeviation, ExpectedDeviations } from '../replayer.ts';
 import { buildDroppedRoundsDeviations } from './dropped-rounds.ts';
 import { buildSmallestDepositsDeviations } from './smallest-deposits.ts';
 
@@ -17,7 +17,7 @@ const EMPTY = 'te6ccgEBAQEAAgAAAA==';
  * E-4: the original loses the coins of claims and withdrawals by users without an account; our gauge rejects them with
  * a callback.
  */
-function buildMissingAccountDeviation(operation: RecordedOperation): Deviation {
+function buildMissingAccountDeviation(operation: RecordedOperation): ExpectedDeviation {
   const { op, by = '', in: inputs = {} } = operation;
   const event = op === 'gauge.withdraw' ? 'WithdrawRevert' : 'ClaimRevert';
   const nonce = getIntegerField(inputs, 'nonce');
@@ -34,7 +34,7 @@ function buildMissingAccountDeviation(operation: RecordedOperation): Deviation {
 /**
  * E-5: the original keeps governance tokens that any sender except the escrow transfers to it; our gauge returns them.
  */
-function foreignTokens({ by = '', tokens = [] }: RecordedOperation): Deviation {
+function foreignTokens({ by = '', tokens = [] }: RecordedOperation): ExpectedDeviation {
   const [sent] = tokens;
   if (!sent) throw new Error('tokens were sent');
   return {
@@ -45,7 +45,7 @@ function foreignTokens({ by = '', tokens = [] }: RecordedOperation): Deviation {
 }
 
 /** E-2: rewards that no user can claim belong to the owner; the original loses them. */
-function unclaimed(operation: RecordedOperation): Deviation {
+function unclaimed(operation: RecordedOperation): ExpectedDeviation {
   const data = operation.events?.[0]?.data ?? {};
   const [amount] = data['extra_amounts'] as readonly string[];
   const paid = {
@@ -63,7 +63,7 @@ function unclaimed(operation: RecordedOperation): Deviation {
  * value. So do accounts of users who deposit while there is no supply and the accumulator of the round itself is still
  * zero.
  */
-function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): Deviation {
+function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): ExpectedDeviation {
   const after = operation.after ?? {};
   const plus = (value = '0'): string => (BigInt(value) + by).toString();
   const gauge = getRecordField(after, 'gauge');
@@ -85,7 +85,7 @@ function raised(operation: RecordedOperation, by: bigint, isCounted: boolean): D
  * E-3: our gauge removes all ended locks from the lock-boosted supply; the original removes only those of the last
  * message.
  */
-function allBurnt(operation: RecordedOperation): Deviation {
+function allBurnt(operation: RecordedOperation): ExpectedDeviation {
   const gauge = getRecordField(operation.after ?? {}, 'gauge');
   const before = 14_655_488n;
   const burnt = before - getIntegerField(gauge, 'deposit');
@@ -103,14 +103,17 @@ function allBurnt(operation: RecordedOperation): Deviation {
 const isSkipped = ({ failures = [] }: RecordedOperation): boolean =>
   failures.some(({ skipped }) => skipped === true);
 
-function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[] {
+function named({ id, ops }: RecordedScenario): readonly (readonly [number, ExpectedDeviation])[] {
   const at = (n: number): RecordedOperation => {
     const found = ops.find((operation) => operation.n === n);
     if (!found) throw new Error(`${id} has no operation ${n}`);
     return found;
   };
-  const rent: Deviation = { why: 'E-6, and rent for ten years', out: { coins: '990000000' } };
-  const drained: Deviation = { why: 'E-6: the original sent its own coins away', coins: 'not compared' };
+  const rent: ExpectedDeviation = { why: 'E-6, and rent for ten years', out: { coins: '990000000' } };
+  const drained: ExpectedDeviation = {
+    why: 'E-6: the original sent its own coins away',
+    coins: 'not compared',
+  };
   switch (id) {
     case 'gauge-ops-dev-2':
       return [
@@ -141,8 +144,8 @@ function named({ id, ops }: Scenario): readonly (readonly [number, Deviation])[]
 }
 
 /** Maps numbers of operations to their intended deviations. */
-export function buildGaugeDeviations(scenario: Scenario): Deviations {
-  const found = new Map<number, Deviation>(named(scenario));
+export function buildGaugeDeviations(scenario: RecordedScenario): ExpectedDeviations {
+  const found = new Map<number, ExpectedDeviation>(named(scenario));
   for (const operation of scenario.ops) {
     const { n, op, failures = [] } = operation;
     const isRejected = isSkipped(operation) && op !== 'gauge.deposit';

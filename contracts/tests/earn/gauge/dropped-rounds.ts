@@ -1,6 +1,6 @@
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type { PlainValue, PlainRecord, RecordedOperation } from '../recording.ts';
-import type { Deviation } from '../replayer.ts';
+import type { ExpectedDeviation } from '../replayer.ts';
 
 // E-13: a gauge stores ten rounds. The original drops the eleventh before it is accrued, so later rounds start
 // from zero and users who were paid before are blocked for ever. Ours accrues a round before it is dropped.
@@ -48,7 +48,10 @@ function adjustAccount(recorded: PlainRecord, booked: bigint): PlainRecord {
   return { ...recorded, qubeReward: [addToText(sum, booked), ...rest] };
 }
 
-const claimed = (operation: RecordedOperation, reward: bigint): Pick<Deviation, 'events' | 'tokens'> => {
+const claimed = (
+  operation: RecordedOperation,
+  reward: bigint,
+): Pick<ExpectedDeviation, 'events' | 'tokens'> => {
   const { by = '', in: inputs = {}, after = {} } = operation;
   const gauge = getRecordField(after, 'gauge');
   const data = {
@@ -69,7 +72,7 @@ const claimed = (operation: RecordedOperation, reward: bigint): Pick<Deviation, 
 };
 
 /** Deviation of the operation that drops the round: our gauge accrues all rounds up to that second. */
-function dropping(operation: RecordedOperation, booked: bigint): Deviation {
+function dropping(operation: RecordedOperation, booked: bigint): ExpectedDeviation {
   const { after = {} } = operation;
   const [gauge] = after['gauges'] as readonly PlainRecord[];
   if (!gauge) throw new Error('no gauge');
@@ -86,7 +89,7 @@ function dropping(operation: RecordedOperation, booked: bigint): Deviation {
 }
 
 /** Deviation of the claim of the user whom the original blocks: our gauge pays both users equally. */
-function released(at: At, booked: bigint, before: bigint): Deviation {
+function released(at: At, booked: bigint, before: bigint): ExpectedDeviation {
   const [stuck, other] = [at(20), at(19)];
   const account = getRecordField(stuck.after ?? {}, 'account');
   const [sum = '0', retained = '0'] = account['qubeReward'] as readonly string[];
@@ -107,7 +110,7 @@ function released(at: At, booked: bigint, before: bigint): Deviation {
 }
 
 /** Deviations of the recording with more than ten rounds. */
-export function buildDroppedRoundsDeviations(at: At): readonly (readonly [number, Deviation])[] {
+export function buildDroppedRoundsDeviations(at: At): readonly (readonly [number, ExpectedDeviation])[] {
   const booked = computeDroppedAccumulator(at);
   const more = (booked * BALANCE) / SHARE;
   const shown = at(17).out as PlainRecord;

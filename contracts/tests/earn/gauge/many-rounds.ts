@@ -2,22 +2,22 @@ import { seconds, toAddress } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
 import { accrueRewardRounds } from '@junction/earn';
 import type { RewardRounds } from '@junction/earn';
-import { actor, COIN, toText } from '../../stage.ts';
+import { toTestAddress, COIN, toAbiText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
 import { GAUGE_FACTORY_ABI, GaugeStage } from './stage.ts';
 import { owner, USERS } from './world.ts';
-import type { World } from './world.ts';
+import type { GaugeWorld } from './world.ts';
 
 // Gauges with more rounds than one transaction can accrue.
 
 /** Creates a gauge with `tokens` extra rewards. Their roots do not exist, because only accumulators are tested. */
-export async function createBigGauge(tokens: number): Promise<World> {
+export async function createBigGauge(tokens: number): Promise<GaugeWorld> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
-  const extra = Array.from({ length: tokens }, (_, index) => actor(`c${(index + 10).toString(16)}d`));
+  const extra = Array.from({ length: tokens }, (_, index) => toTestAddress(`c${(index + 10).toString(16)}d`));
   const zeros = extra.map(() => 0n);
   const terms = { maxBoost: 1500n, maxLockTime: 31_536_000n, withdrawAllLockPeriod: 0n };
   const made = await stage.callFactory(
@@ -35,7 +35,7 @@ export async function createBigGauge(tokens: number): Promise<World> {
     20n * COIN,
   );
   const event = made.events(stage.factory, GAUGE_FACTORY_ABI).at(-1);
-  const gauge = toAddress(toText(event?.inputs['gauge']));
+  const gauge = toAddress(toAbiText(event?.inputs['gauge']));
   const { withdrawAllLockPeriod: lockPeriod, ...bounds } = terms;
   return {
     stage,
@@ -55,7 +55,7 @@ export async function createBigGauge(tokens: number): Promise<World> {
 
 /** Adds `count` rounds of `step` seconds each from `start` to each of these rewards. */
 export async function addRounds(
-  { stage, gauge }: World,
+  { stage, gauge }: GaugeWorld,
   rewards: readonly bigint[],
   rounds: number,
   start: bigint,
@@ -105,7 +105,7 @@ function parseRewardRounds(rounds: unknown, index: unknown): RewardRounds {
 }
 
 /** Returns the stored rewards, from `getDetails` and `getRewardDetails`. */
-export function readRewards({ stage, gauge }: World): Rewards {
+export function readRewards({ stage, gauge }: GaugeWorld): Rewards {
   const details = stage.get(gauge, 'getDetails');
   const rewards = stage.get(gauge, 'getRewardDetails');
   const indexes = details['_lastExtraRewardRoundIdx'] as readonly bigint[];
@@ -119,7 +119,7 @@ export function readRewards({ stage, gauge }: World): Rewards {
 }
 
 /** Returns the rewards accrued up to now, from `calculateRewardData`. */
-export function readAccruedRewards({ stage, gauge }: World): Rewards {
+export function readAccruedRewards({ stage, gauge }: GaugeWorld): Rewards {
   const answer: AbiRecord = stage.get(gauge, 'calculateRewardData');
   const indexes = answer['_extra_sync_idx'] as readonly bigint[];
   return {
@@ -135,7 +135,7 @@ export function readAccruedRewards({ stage, gauge }: World): Rewards {
  * Returns the rewards accrued by packages/earn in one step. The gauge may need several transactions for the same
  * result.
  */
-export function computeExpectedRewards(world: World, from: Rewards, now: bigint): Rewards {
+export function computeExpectedRewards(world: GaugeWorld, from: Rewards, now: bigint): Rewards {
   const details = world.stage.get(world.gauge, 'getDetails');
   const at = (list: RewardRounds, supply: unknown): RewardRounds => {
     const updatedAt = seconds(Number(from.lastRewardTime));

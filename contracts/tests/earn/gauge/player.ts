@@ -7,18 +7,18 @@ import type { Trace } from '../../stage.ts';
 import { getTokenBalance, getWallet } from '../../token-stage.ts';
 import { createEscrowPlayer, buildEscrowRules } from '../escrow-player.ts';
 import type { EscrowPlayer } from '../escrow-player.ts';
-import { buildMeta, RECORDED_RULES } from '../escrow-stage.ts';
+import { buildCallMeta, RECORDED_RULES } from '../escrow-stage.ts';
 import type { AddressNames } from '../names.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
-import type { PlainValue, PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
-import type { Player } from '../replayer.ts';
+import type { PlainValue, PlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
+import type { RecordingPlayer } from '../replayer.ts';
 import { GAUGE_ABI, GAUGE_ACCOUNT_ABI, GAUGE_CALLBACKS_ABI, GAUGE_FACTORY_ABI, GaugeStage } from './stage.ts';
-import type { GaugeTerms } from './stage.ts';
+import type { GaugeCreationParams } from './stage.ts';
 import { readGaugeAccountState, readGaugeState, toRecordedPendingReward } from './state.ts';
 
 const USERS = ['alice', 'bob', 'carol', 'dave', 'owner', 'admin'] as const;
 
-export interface GaugePlayer extends Player {
+export interface GaugePlayer extends RecordingPlayer {
   readonly world: GaugeStage;
   readonly names: AddressNames;
 }
@@ -33,7 +33,7 @@ const BOUNDED_WORK = 40_000_000n;
  * Maps recorded names to the user addresses inside deposit payloads. These addresses are used as they are, because
  * payloads are compared in full.
  */
-function collectDepositors(scenarios: readonly Scenario[]): Map<string, Address> {
+function collectDepositors(scenarios: readonly RecordedScenario[]): Map<string, Address> {
   const found = new Map<string, Address>();
   for (const { ops } of scenarios)
     for (const { op, in: inputs, tokens } of ops) {
@@ -54,7 +54,11 @@ const getIntegersField = (record: PlainRecord, name: string): readonly bigint[] 
   getListField(record, name).map((value) => BigInt(value as string | number));
 
 /** Returns the gauge's terms from the recording's setup, or from its first two operations, which are getter calls. */
-function parseGaugeTerms(scenario: Scenario, rewards: readonly Address[], owner: Address): GaugeTerms {
+function parseGaugeTerms(
+  scenario: RecordedScenario,
+  rewards: readonly Address[],
+  owner: Address,
+): GaugeCreationParams {
   const { setup, ops } = scenario;
   if (setup && typeof setup['gauge'] === 'object') {
     const gauge = getRecordField(setup, 'gauge');
@@ -135,7 +139,7 @@ function createOperations(
     (method: string, callId = 15n): Play =>
     (operation) => {
       const { by, inputs, attached, gauge } = parts(operation);
-      const meta = buildMeta(
+      const meta = buildCallMeta(
         by,
         getIntegerField(inputs, 'call_id', callId),
         getIntegerField(inputs, 'nonce', 0n),
@@ -259,8 +263,8 @@ function extendWithGauge(player: EscrowPlayer, world: GaugeStage, epoch: bigint)
 
 /** Creates a gauge and an escrow in the initial state of a recording. */
 export async function createGaugePlayer(
-  scenario: Scenario,
-  scenarios: readonly Scenario[],
+  scenario: RecordedScenario,
+  scenarios: readonly RecordedScenario[],
 ): Promise<GaugePlayer> {
   const { setup } = scenario;
   const changed = setup && 'voteEscrow' in setup ? getRecordField(setup, 'voteEscrow') : {};

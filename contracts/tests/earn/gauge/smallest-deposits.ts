@@ -1,6 +1,6 @@
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import type { PlainRecord, RecordedEvent, RecordedOperation } from '../recording.ts';
-import type { Deviation } from '../replayer.ts';
+import type { ExpectedDeviation } from '../replayer.ts';
 
 // E-1: the original loses deposits of one and two units, and rejects withdrawals that would leave one or two units. Our
 // gauge accepts both, so later recorded operations start from a different state.
@@ -49,7 +49,7 @@ function buildExpectedEvents(operation: RecordedOperation, left: ExpectedState):
   ];
 }
 
-function buildSmallDepositDeviation(operation: RecordedOperation, left: ExpectedState): Deviation {
+function buildSmallDepositDeviation(operation: RecordedOperation, left: ExpectedState): ExpectedDeviation {
   const { by = '', after = {}, tokens = [] } = operation;
   const [supply, balance] = [left.supply.toString(), left.balance.toString()];
   const paid = { token: 'LP', from: 'gauge0', to: by, notify: false, payload: EMPTY };
@@ -83,7 +83,7 @@ function buildSmallDepositDeviation(operation: RecordedOperation, left: Expected
 /** Returns the deviations of the recording with deposits of one to four units. */
 export const buildSmallestDepositsDeviations = (
   operations: readonly RecordedOperation[],
-): readonly (readonly [number, Deviation])[] =>
+): readonly (readonly [number, ExpectedDeviation])[] =>
   operations.map((operation) => {
     const left = LEFT[operation.n];
     if (!left) throw new Error(`nobody says what operation ${operation.n} leaves`);

@@ -7,10 +7,10 @@ import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
 import { GAUGE_ARTIFACT } from '../../../artifacts/gauge.ts';
 import { GAUGE_ACCOUNT_ARTIFACT } from '../../../artifacts/gauge-account.ts';
 import { GAUGE_FACTORY_ARTIFACT } from '../../../artifacts/gauge-factory.ts';
-import { getAbi, COIN, toText } from '../../stage.ts';
+import { getAbi, COIN, toAbiText } from '../../stage.ts';
 import type { Stage, Trace } from '../../stage.ts';
 import { deployToken, transfer, getWallet } from '../../token-stage.ts';
-import { admin, buildMeta, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
+import { admin, buildCallMeta, VE_ACCOUNT_ABI } from '../escrow-stage.ts';
 import type { EscrowStage } from '../escrow-stage.ts';
 
 export const GAUGE_ABI = getAbi('Gauge');
@@ -21,7 +21,7 @@ export const GAUGE_CALLBACKS_ABI = getAbi('GaugeCallbacks');
 const FUNDS = 10n ** 20n;
 
 /** Creation parameters of a gauge. */
-export interface GaugeTerms {
+export interface GaugeCreationParams {
   readonly owner: Address;
   readonly maxBoost: bigint;
   readonly maxLockTime: bigint;
@@ -94,7 +94,7 @@ export class GaugeStage {
   }
 
   /** Deploys a gauge with individual vesting terms for the governance token. Throws when no gauge is created. */
-  async deployGauge(terms: GaugeTerms, callId = 1n): Promise<Address> {
+  async deployGauge(terms: GaugeCreationParams, callId = 1n): Promise<Address> {
     const trace = await this.callFactory(admin, 'deployGaugeByOwner', {
       gauge_owner: terms.owner,
       depositTokenRoot: this.lp,
@@ -110,7 +110,7 @@ export class GaugeStage {
     });
     const [made] = trace.events(this.factory, GAUGE_FACTORY_ABI);
     if (made?.method !== 'NewGauge') throw new Error('no gauge was made');
-    return toAddress(toText(made.inputs['gauge']));
+    return toAddress(toAbiText(made.inputs['gauge']));
   }
 
   // ---- Users ----
@@ -119,7 +119,7 @@ export class GaugeStage {
     const takesMeta =
       GAUGE_ABI.functions.find(({ name }) => name === method)?.inputs.some(({ name }) => name === 'meta') ===
       true;
-    const completed = takesMeta ? { meta: buildMeta(from), ...inputs } : inputs;
+    const completed = takesMeta ? { meta: buildCallMeta(from), ...inputs } : inputs;
     return this.stage.send({ from, to: gauge, value, abi: GAUGE_ABI, method, inputs: completed });
   }
 
@@ -206,7 +206,7 @@ export class GaugeStage {
   }
 
   accountOf(gauge: Address, user: Address): Address {
-    return toAddress(toText(this.get(gauge, 'getGaugeAccountAddress', { user })['value0']));
+    return toAddress(toAbiText(this.get(gauge, 'getGaugeAccountAddress', { user })['value0']));
   }
 
   isThere(account: Address): boolean {
@@ -267,7 +267,7 @@ async function deployFactory(
     _qube_vesting_period: vesting.period,
   };
   await send('constructor', constructorInputs, stateInit);
-  const meta = buildMeta(admin);
+  const meta = buildCallMeta(admin);
   await send('installNewGaugeCode', { gauge_code: GAUGE_ARTIFACT.code, meta });
   await send('installNewGaugeAccountCode', { gauge_account_code: GAUGE_ACCOUNT_ARTIFACT.code, meta });
   return address;

@@ -6,8 +6,9 @@ import { ZERO } from '../../stage.ts';
 // operations.
 
 /** A recorded number, flag, list, tuple or map. */
-export type Recorded = string | boolean | readonly Recorded[] | { readonly [name: string]: Recorded };
-export type RecordedState = Readonly<Record<string, Recorded>>;
+export type RecordedStateValue =
+  string | boolean | readonly RecordedStateValue[] | { readonly [name: string]: RecordedStateValue };
+export type RecordedGaugeState = Readonly<Record<string, RecordedStateValue>>;
 
 const U32_KEYS = Dictionary.Keys.Uint(32);
 const RAW = {
@@ -15,10 +16,12 @@ const RAW = {
   parse: () => Cell.EMPTY,
 };
 
-const toBigint = (value: Recorded | undefined): bigint => (typeof value === 'string' ? BigInt(value) : 0n);
-const asList = (value: Recorded | undefined): readonly Recorded[] => (Array.isArray(value) ? value : []);
-const asTuple = (value: Recorded | undefined): RecordedState =>
-  typeof value === 'object' && !Array.isArray(value) ? (value as RecordedState) : {};
+const toBigint = (value: RecordedStateValue | undefined): bigint =>
+  typeof value === 'string' ? BigInt(value) : 0n;
+const asList = (value: RecordedStateValue | undefined): readonly RecordedStateValue[] =>
+  Array.isArray(value) ? value : [];
+const asTuple = (value: RecordedStateValue | undefined): RecordedGaugeState =>
+  typeof value === 'object' && !Array.isArray(value) ? (value as RecordedGaugeState) : {};
 
 /** Stores a `T[]` of the ABI: its length, and a dictionary of its items. */
 function storeArray(to: Builder, items: readonly Cell[]): Builder {
@@ -27,7 +30,7 @@ function storeArray(to: Builder, items: readonly Cell[]): Builder {
   return to.storeUint(items.length, 32).storeDict(dict);
 }
 
-const uints = (values: readonly Recorded[], bits: number): readonly Cell[] =>
+const uints = (values: readonly RecordedStateValue[], bits: number): readonly Cell[] =>
   values.map((value) => beginCell().storeUint(toBigint(value), bits).endCell());
 
 const zero = TonAddress.parseRaw(ZERO);
@@ -35,7 +38,7 @@ const zero = TonAddress.parseRaw(ZERO);
 /** Stores numbers of a state, each with its width in bits. */
 function storeNumbers(
   to: Builder,
-  state: RecordedState,
+  state: RecordedGaugeState,
   fields: readonly (readonly [string, number])[],
 ): Builder {
   for (const [name, bits] of fields) to.storeUint(toBigint(state[name]), bits);
@@ -49,7 +52,7 @@ const ROUND = [
   ['accRewardPerShare', 256],
 ] as const;
 
-const buildRoundCells = (value: Recorded | undefined): readonly Cell[] =>
+const buildRoundCells = (value: RecordedStateValue | undefined): readonly Cell[] =>
   asList(value).map((round) => storeNumbers(beginCell(), asTuple(round), ROUND).endCell());
 
 function buildTokenCell(balance: bigint): Cell {
@@ -57,7 +60,7 @@ function buildTokenCell(balance: bigint): Cell {
   return beginCell().storeAddress(zero).storeRef(rest).endCell();
 }
 
-function stateCell(state: RecordedState): Cell {
+function stateCell(state: RecordedGaugeState): Cell {
   const ledger = storeNumbers(beginCell(), state, [
     ['lastRewardTime', 32],
     ['lastAverageUpdateTime', 32],
@@ -79,7 +82,7 @@ function stateCell(state: RecordedState): Cell {
 }
 
 /** Returns the data of a gauge. Omitted fields are 0, false or empty. */
-export function buildGaugeData(state: RecordedState): Cell {
+export function buildGaugeData(state: RecordedGaugeState): Cell {
   const deposit = buildTokenCell(toBigint(asTuple(state['depositTokenData'])['balance']));
   const extra = asList(state['extraRewardRounds']).map(() =>
     beginCell().storeRef(buildTokenCell(0n)).endCell(),
@@ -110,7 +113,7 @@ export function buildGaugeData(state: RecordedState): Cell {
     .endCell();
 }
 
-const buildAveragesCell = (value: Recorded | undefined): Cell =>
+const buildAveragesCell = (value: RecordedStateValue | undefined): Cell =>
   storeNumbers(beginCell(), asTuple(value), [
     ['veQubeAverage', 128],
     ['veQubeAveragePeriod', 32],
@@ -122,7 +125,7 @@ const buildAveragesCell = (value: Recorded | undefined): Cell =>
     ['gaugeSupplyAveragePeriod', 32],
   ]).endCell();
 
-function buildLockDictionary(value: Recorded | undefined): Dictionary<bigint, Cell> {
+function buildLockDictionary(value: RecordedStateValue | undefined): Dictionary<bigint, Cell> {
   const locks = Dictionary.empty<bigint, Cell>(Dictionary.Keys.BigUint(64), RAW);
   for (const entry of asList(value)) {
     const [key, lock] = asList(entry);
@@ -138,7 +141,7 @@ function buildLockDictionary(value: Recorded | undefined): Dictionary<bigint, Ce
 }
 
 /** Returns the data of a gauge account. Omitted fields are 0, false or empty. */
-export function buildGaugeAccountData(state: RecordedState): Cell {
+export function buildGaugeAccountData(state: RecordedGaugeState): Cell {
   const position = storeNumbers(beginCell(), state, [
     ['balance', 128],
     ['lockBoostedBalance', 128],

@@ -1,41 +1,41 @@
 import type { Address } from '@junction/primitives';
 import { seconds } from '@junction/primitives';
 import type { AbiRecord } from '@junction/tvm';
-import { actor } from '../../stage.ts';
+import { toTestAddress } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { getTokenBalance } from '../../token-stage.ts';
 import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
 import { GAUGE_ABI, GaugeStage } from './stage.ts';
-import type { GaugeTerms } from './stage.ts';
+import type { GaugeCreationParams } from './stage.ts';
 
-export const alice = actor('a');
-export const bob = actor('b');
-export const carol = actor('c');
-export const owner = actor('e');
+export const alice = toTestAddress('a');
+export const bob = toTestAddress('b');
+export const carol = toTestAddress('c');
+export const owner = toTestAddress('e');
 export const USERS = [alice, bob, carol, owner] as const;
 
 export const YEAR = 31_536_000n;
 
-export interface WorldOptions extends Partial<Omit<GaugeTerms, 'extra' | 'owner'>> {
+export interface GaugeWorldOptions extends Partial<Omit<GaugeCreationParams, 'extra' | 'owner'>> {
   /** Reward tokens in addition to the governance token, at most two. */
   readonly tokens?: number;
 }
 
 /** A gauge with its terms, and the stage it is deployed on. */
-export interface World {
+export interface GaugeWorld {
   readonly stage: GaugeStage;
   readonly gauge: Address;
-  readonly terms: GaugeTerms;
+  readonly terms: GaugeCreationParams;
 }
 
-export async function createWorld(options: WorldOptions = {}): Promise<World> {
+export async function createGaugeWorld(options: GaugeWorldOptions = {}): Promise<GaugeWorld> {
   const escrow = await EscrowStage.create([...USERS], RECORDED_RULES);
   await escrow.admin('initialize', { start_offset: 0n });
   await escrow.supply(admin, 10n ** 18n);
   const stage = await GaugeStage.create(escrow, [...USERS], { period: 0n, ratio: 0n });
   const { tokens = 1, ...changed } = options;
   const extra = stage.rewards.slice(0, tokens);
-  const terms: GaugeTerms = {
+  const terms: GaugeCreationParams = {
     owner,
     maxBoost: 1500n,
     maxLockTime: YEAR,
@@ -50,44 +50,44 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   return { stage, gauge: await stage.deployGauge(terms), terms };
 }
 
-export function wait({ stage }: World, time: number): void {
+export function advanceChainTime({ stage }: GaugeWorld, time: number): void {
   stage.stage.chain.advanceTime(seconds(time));
 }
 
-export const now = ({ stage }: World): bigint => BigInt(stage.stage.chain.now);
+export const now = ({ stage }: GaugeWorld): bigint => BigInt(stage.stage.chain.now);
 
-export const getLpBalance = ({ stage }: World, user: Address): bigint =>
+export const getLpBalance = ({ stage }: GaugeWorld, user: Address): bigint =>
   getTokenBalance(stage.stage, stage.lp, user) ?? 0n;
 
-export const getGovernanceTokenBalance = ({ stage }: World, user: Address): bigint =>
+export const getGovernanceTokenBalance = ({ stage }: GaugeWorld, user: Address): bigint =>
   getTokenBalance(stage.stage, stage.escrow.token, user) ?? 0n;
 
-export const getRewardBalance = ({ stage }: World, user: Address, index = 0): bigint =>
+export const getRewardBalance = ({ stage }: GaugeWorld, user: Address, index = 0): bigint =>
   getTokenBalance(stage.stage, stage.rewards[index] ?? stage.lp, user) ?? 0n;
 
-export const getEventNames = ({ gauge }: World, trace: Trace): readonly string[] =>
+export const getEventNames = ({ gauge }: GaugeWorld, trace: Trace): readonly string[] =>
   trace.events(gauge, GAUGE_ABI).map(({ method }) => method);
 
-export const getEventInputs = ({ gauge }: World, trace: Trace, name: string): AbiRecord => {
+export const getEventInputs = ({ gauge }: GaugeWorld, trace: Trace, name: string): AbiRecord => {
   const found = trace.events(gauge, GAUGE_ABI).find(({ method }) => method === name);
   if (!found) throw new Error(`no event ${name}`);
   return found.inputs;
 };
 
 export const withdraw = (
-  { stage, gauge }: World,
+  { stage, gauge }: GaugeWorld,
   user: Address,
   amount: bigint,
   claim = false,
   value?: bigint,
 ): Promise<Trace> => stage.call(user, gauge, 'withdraw', { amount, claim }, value);
 
-export const claim = ({ stage, gauge }: World, user: Address, value?: bigint): Promise<Trace> =>
+export const claim = ({ stage, gauge }: GaugeWorld, user: Address, value?: bigint): Promise<Trace> =>
   stage.call(user, gauge, 'claimReward', {}, value);
 
 /** Funds an extra reward and adds a round that starts now. */
 export async function startRewards(
-  world: World,
+  world: GaugeWorld,
   perSecond: bigint,
   amount: bigint,
   index = 0,
@@ -99,7 +99,7 @@ export async function startRewards(
   await addRound(world, perSecond, now(world), index);
 }
 
-export function addRound(world: World, perSecond: bigint, start: bigint, index = 0): Promise<Trace> {
+export function addRound(world: GaugeWorld, perSecond: bigint, start: bigint, index = 0): Promise<Trace> {
   const round = { startTime: start, endTime: 0n, rewardPerSecond: perSecond, accRewardPerShare: 0n };
   return world.stage.call(owner, world.gauge, 'addRewardRounds', {
     ids: [BigInt(index)],

@@ -20,7 +20,7 @@ const buildSingleItemList = (item: Cell): Dictionary<number, Cell> => {
  * Creates a proposal with one action of each kind and uses `text` for all of its texts. The contracts accept any cell
  * as text.
  */
-export async function proposeBroken(govern: GovernStage, from: Address, text: Cell): Promise<Trace> {
+export async function proposeBrokenTexts(govern: GovernStage, from: Address, text: Cell): Promise<Trace> {
   const target = beginCell().storeUint(4, 3).storeUint(0, 264);
   const action = beginCell().storeUint(1, 128).storeBuilder(target).storeRef(Cell.EMPTY).endCell();
   const foreign = beginCell()

@@ -1,7 +1,13 @@
-import type { PlainValue, PlainRecord, RecordedCallback, RecordedOperation, Scenario } from '../recording.ts';
+import type {
+  PlainValue,
+  PlainRecord,
+  RecordedCallback,
+  RecordedOperation,
+  RecordedScenario,
+} from '../recording.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
 import { buildEmptyWithdrawalDeviation, RENT_DEVIATION } from '../escrow-deviations.ts';
-import type { Deviation, Deviations } from '../replayer.ts';
+import type { ExpectedDeviation, ExpectedDeviations } from '../replayer.ts';
 
 // Intended differences of our governance from the recordings. `why` names the defect of the original contract (G-1,
 // G-2, ...).
@@ -23,7 +29,7 @@ const wasSkipped = ({ failures = [] }: RecordedOperation, method: string): boole
  * G-5: the proposal's events and callbacks precede those of the account, because a vote is counted only after the
  * proposal has accepted it.
  */
-function afterAcceptance({ events = [], callbacks = [] }: RecordedOperation): Deviation {
+function afterAcceptance({ events = [], callbacks = [] }: RecordedOperation): ExpectedDeviation {
   const counted = callbacks.some(({ method }) => method === 'onVoteCasted');
   const isAccount = ({ at }: { readonly at: string }): boolean => at.startsWith('veAcc(');
   const inOrder = [...events.filter((each) => !isAccount(each)), ...events.filter(isAccount)];
@@ -31,7 +37,7 @@ function afterAcceptance({ events = [], callbacks = [] }: RecordedOperation): De
 }
 
 /** G-2: a user without an account gets a callback and the coins back. */
-function buildNoAccountDeviation(operation: RecordedOperation): Deviation | undefined {
+function buildNoAccountDeviation(operation: RecordedOperation): ExpectedDeviation | undefined {
   const { by = '', in: inputs = {} } = operation;
   if (wasSkipped(operation, 'propose')) {
     const args = { answerId: getTextField(inputs, 'answerId') };
@@ -44,7 +50,7 @@ function buildNoAccountDeviation(operation: RecordedOperation): Deviation | unde
 }
 
 /** G-4: a vote on a missing proposal is not stored. */
-function unknownProposal({ by = '', in: inputs = {} }: RecordedOperation): Deviation {
+function unknownProposal({ by = '', in: inputs = {} }: RecordedOperation): ExpectedDeviation {
   const args = { proposalId: getTextField(inputs, 'proposal_id'), reason: '3006' };
   return { why: 'G-4', events: [], callbacks: buildCallbacks(by, `veAcc(${by})`, 'onVoteRejected', args) };
 }
@@ -62,7 +68,7 @@ function forgetting(after: PlainRecord | undefined, unknown: ReadonlySet<string>
 }
 
 /** G-3: the DAO may change its own configuration, which therefore differs from the recorded one afterwards. */
-function selfOrdered(operation: RecordedOperation): Deviation | undefined {
+function selfOrdered(operation: RecordedOperation): ExpectedDeviation | undefined {
   const { op, out, after, failures = [], events = [] } = operation;
   const changed = { votingDelay: SELF_ORDERED_DELAY };
   if (failures.some(({ exit, method }) => exit === 1201 && method === 'updateVotingDelay')) {
@@ -86,7 +92,7 @@ function selfOrdered(operation: RecordedOperation): Deviation | undefined {
     : undefined;
 }
 
-function buildDeviation(operation: RecordedOperation, wasChanged: boolean): Deviation | undefined {
+function buildDeviation(operation: RecordedOperation, wasChanged: boolean): ExpectedDeviation | undefined {
   const { op, failures = [], events = [] } = operation;
   const missing = buildNoAccountDeviation(operation);
   if (missing) return missing;
@@ -98,8 +104,8 @@ function buildDeviation(operation: RecordedOperation, wasChanged: boolean): Devi
   return wasChanged ? selfOrdered(operation) : undefined;
 }
 
-export function buildGovernDeviations({ ops }: Scenario): Deviations {
-  const found = new Map<number, Deviation>();
+export function buildGovernDeviations({ ops }: RecordedScenario): ExpectedDeviations {
+  const found = new Map<number, ExpectedDeviation>();
   const unknown = new Set<string>();
   let wasChanged = false;
   for (const operation of ops) {

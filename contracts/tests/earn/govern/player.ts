@@ -2,13 +2,13 @@ import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import { Cell } from '@ton/core';
 import type { AbiInputs } from '@junction/tvm';
-import { actor, toText } from '../../stage.ts';
+import { toTestAddress, toAbiText } from '../../stage.ts';
 import type { Trace } from '../../stage.ts';
 import { createEscrowPlayer } from '../escrow-player.ts';
 import type { EscrowPlayer } from '../escrow-player.ts';
 import { RECORDED_RULES } from '../escrow-stage.ts';
 import { getIntegerField, getRecordField, getTextField } from '../recording.ts';
-import type { PlainValue, PlainRecord, RecordedOperation, Scenario } from '../recording.ts';
+import type { PlainValue, PlainRecord, RecordedOperation, RecordedScenario } from '../recording.ts';
 import { DEFAULT_CONFIG, DAO_ROOT_ABI, deriveDaoRootAddress, GovernStage, PROPOSAL_ABI } from './stage.ts';
 import type { ProposalConfig, EthAction, TonAction } from './stage.ts';
 
@@ -39,13 +39,13 @@ function parseConfig(record: PlainRecord): ProposalConfig {
 }
 
 /** Returns the candidate's address from the recorded payload that approves it. */
-function parseCandidate({ ops }: Scenario): Address {
+function parseCandidate({ ops }: RecordedScenario): Address {
   for (const { in: inputs } of ops)
     for (const action of (inputs?.['tonActions'] ?? []) as readonly PlainRecord[]) {
       const slice = Cell.fromBase64(getTextField(action, 'payload')).beginParse();
       if (slice.remainingBits >= 299) return toAddress(slice.skip(32).loadAddress().toRawString());
     }
-  return actor('6a');
+  return toTestAddress('6a');
 }
 
 /** Returns the state of a proposal in the terms of the recordings; null if it does not exist. */
@@ -169,7 +169,7 @@ function parseEthActions(inputs: PlainRecord): EthAction[] {
 const TWO_TON = [10n ** 9n, 5n];
 const THREE_ETH = [1n, 56n, 1n];
 
-export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlayer> {
+export async function createGovernPlayer(scenario: RecordedScenario): Promise<GovernPlayer> {
   const { start, setup } = scenario;
   const config = parseConfig(getRecordField(setup ?? {}, 'dao'));
   let made: GovernStage | undefined;
@@ -179,10 +179,10 @@ export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlay
     scenarios: [scenario],
     others: new Map([
       ['daoRoot', await deriveDaoRootAddress()],
-      ['target', actor('7a')],
-      ['ethConfig', actor('e7')],
+      ['target', toTestAddress('7a')],
+      ['ethConfig', toTestAddress('e7')],
       ['someGauge', parseCandidate(scenario)],
-      ['anyone (external)', actor('e0')],
+      ['anyone (external)', toTestAddress('e0')],
     ]),
     escrowOf: async (users) => {
       made = await GovernStage.create({ users, config, start });
@@ -216,7 +216,7 @@ export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlay
       'dao.calcTonActionsValue': () => {
         const actions = TWO_TON.map((value) => ({
           value,
-          target: actor('7a'),
+          target: toTestAddress('7a'),
           payload: 'te6ccgEBAQEAAgAAAA==',
         }));
         return names.plain(govern.ask('calcTonActionsValue', { actions }));
@@ -240,7 +240,9 @@ export async function createGovernPlayer(scenario: Scenario): Promise<GovernPlay
       lockedTokens: ({ by = '' }) => {
         const user = names.addressOf(by);
         if (!govern.escrow.isThere(govern.escrow.accountOf(user))) return null;
-        return toText(names.plain(govern.escrow.ofAccount(user, 'lockedTokens')['value0'] ?? null) as string);
+        return toAbiText(
+          names.plain(govern.escrow.ofAccount(user, 'lockedTokens')['value0'] ?? null) as string,
+        );
       },
       proposal: (operation) => {
         const { in: inputs = {}, op, after } = operation;

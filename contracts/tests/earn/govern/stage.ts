@@ -5,7 +5,7 @@ import type { AbiInputs, AbiJson, AbiRecord } from '@junction/tvm';
 import { DAO_ROOT_ARTIFACT } from '../../../artifacts/dao-root.ts';
 import { EARN_PLATFORM_ARTIFACT } from '../../../artifacts/earn-platform.ts';
 import { PROPOSAL_ARTIFACT } from '../../../artifacts/proposal.ts';
-import { getAbi, COIN, Stage, toText } from '../../stage.ts';
+import { getAbi, COIN, Stage, toAbiText } from '../../stage.ts';
 import type { ExternalOutcome, Trace } from '../../stage.ts';
 import { admin, EscrowStage, RECORDED_RULES } from '../escrow-stage.ts';
 import type { EscrowRules } from '../escrow-stage.ts';
@@ -164,7 +164,7 @@ export class GovernStage {
   }
 
   proposalOf(id: bigint): Address {
-    return toAddress(toText(this.ask('expectedProposalAddress', { proposalId: id })['value0']));
+    return toAddress(toAbiText(this.ask('expectedProposalAddress', { proposalId: id })['value0']));
   }
 
   ofProposal(id: bigint, method: string): AbiRecord {

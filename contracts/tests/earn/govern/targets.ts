@@ -3,7 +3,7 @@ import type { Address } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { compileTolk } from '../../compile-tolk.ts';
-import { actor, COIN } from '../../stage.ts';
+import { toTestAddress, COIN } from '../../stage.ts';
 import type { Stage } from '../../stage.ts';
 
 // Malicious contracts that an action of a proposal may call.
@@ -32,9 +32,9 @@ const SOURCES = {
 export type TargetKind = keyof typeof SOURCES;
 
 const ADDRESSES: Readonly<Record<TargetKind, Address>> = {
-  throws: actor('c1'),
-  burns: actor('c2'),
-  callsBack: actor('c3'),
+  throws: toTestAddress('c1'),
+  burns: toTestAddress('c2'),
+  callsBack: toTestAddress('c3'),
 };
 
 export async function deployTarget(stage: Stage, kind: TargetKind): Promise<Address> {

@@ -1,7 +1,7 @@
 import { err, mulDivDown, ok, sqrtDown, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
-import { LOCKED_LP } from '../locked-lp.ts';
+import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
 import { computeReceivedDown } from './exchange.ts';
 import { MAX_INT257, MAX_UINT128 } from '../machine-limits.ts';
 import { getOtherIndex, type ConstantProductPool, type Referral, type TokenIndex } from './pool.ts';
@@ -116,7 +116,7 @@ function firstDeposit(
   amounts: readonly [bigint, bigint],
 ): Result<DepositOutcome, AmmError> {
   const minted = amounts[0] > amounts[1] ? amounts[0] : amounts[1];
-  const lp = minted > LOCKED_LP ? minted - LOCKED_LP : 0n;
+  const lp = minted > FIRST_DEPOSIT_LOCKED_LP ? minted - FIRST_DEPOSIT_LOCKED_LP : 0n;
   return toOutcome(
     { ...pool, lpSupply: minted - lp },
     {

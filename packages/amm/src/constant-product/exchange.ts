@@ -19,7 +19,7 @@ export interface ExchangeQuote {
 }
 
 /** Quote for an exact output. `spent` includes the fee; both are base units of the spent token. */
-export interface SpendQuote {
+export interface ExactOutputQuote {
   readonly spent: bigint;
   readonly fee: bigint;
 }
@@ -89,7 +89,7 @@ export function expectedSpend(
   pool: ConstantProductPool,
   receivedIndex: TokenIndex,
   received: bigint,
-): Result<SpendQuote, AmmError> {
+): Result<ExactOutputQuote, AmmError> {
   const { fee } = pool;
   const spentReserve = pool.reserves[getOtherIndex(receivedIndex)];
   const receivedReserve = pool.reserves[receivedIndex];

@@ -1,5 +1,5 @@
 export { exchange, expectedExchange, expectedSpend } from './exchange.ts';
-export type { ExchangeOutcome, ExchangeQuote, SpendQuote } from './exchange.ts';
+export type { ExchangeOutcome, ExchangeQuote, ExactOutputQuote } from './exchange.ts';
 export { deposit, expectedDeposit, type DepositOutcome, type DepositQuote } from './deposit.ts';
 export { expectedWithdraw, withdraw, type WithdrawOutcome, type WithdrawQuote } from './withdraw.ts';
 export { computePriceImpactUp } from './price-impact.ts';

@@ -1,4 +1,4 @@
-import { ONE, divUp, ok, ratio, type Ratio, type Result } from '@junction/primitives';
+import { FIXED_POINT_ONE, divUp, ok, ratio, type Ratio, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { expectedExchange } from './exchange.ts';
 import { getOtherIndex, type ConstantProductPool, type TokenIndex } from './pool.ts';
@@ -16,6 +16,8 @@ export function computePriceImpactUp(
   if (!quote.ok) return quote;
   const { received, fee } = quote.value;
   const atPoolPrice = (spent - fee) * pool.reserves[getOtherIndex(spentIndex)];
-  if (received === 0n || atPoolPrice === 0n) return ok(ratio(ONE));
-  return ok(ratio(divUp((atPoolPrice - received * pool.reserves[spentIndex]) * ONE, atPoolPrice)));
+  if (received === 0n || atPoolPrice === 0n) return ok(ratio(FIXED_POINT_ONE));
+  return ok(
+    ratio(divUp((atPoolPrice - received * pool.reserves[spentIndex]) * FIXED_POINT_ONE, atPoolPrice)),
+  );
 }

@@ -9,11 +9,11 @@ import type { ConstantProductPool, TokenIndex } from './pool.ts';
 import { computePriceImpactUp } from './price-impact.ts';
 import {
   searchFee,
-  searchReceived,
-  searchShare,
-  searchSpend,
-  searchStep3Lp,
-  searchSwapPart,
+  searchMaxReceived,
+  searchProportionalAmount,
+  searchMinSpent,
+  searchLpAfterDepositSwap,
+  searchDepositSwapAmount,
   findLargest,
   findSmallest,
 } from './second-formulation.ts';
@@ -84,7 +84,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
       fc.property(pool, side, amount(110), threshold, (p, index, spent, share) => {
         const quote = expectedExchange(p, index, spent);
         const feeUnits = searchFee(spent, p.fee);
-        const received = searchReceived(p.reserves[index], p.reserves[other(index)], spent - feeUnits);
+        const received = searchMaxReceived(p.reserves[index], p.reserves[other(index)], spent - feeUnits);
         expect(quote).toEqual({ ok: true, value: { received, fee: feeUnits } });
         const done = must(
           exchange(p, index, spent, share === undefined ? undefined : { thresholds: [share, share] }),
@@ -109,7 +109,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
           expect(quote).toEqual({ ok: false, error: { code: 'INSUFFICIENT_RESERVE' } });
           return;
         }
-        const spent = searchSpend(p, index, wanted);
+        const spent = searchMinSpent(p, index, wanted);
         if (spent > MAX_UINT128) {
           expect(quote).toEqual({ ok: false, error: { code: 'AMOUNT_TOO_LARGE' } });
           return;
@@ -135,8 +135,8 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         const matchedLeft = both ? findLargest(left, (x) => x * R <= L * right) : 0n;
         const matchedRight = both ? findLargest(right, (x) => x * L <= R * left) : 0n;
         const lp1 = [
-          searchShare(p.lpSupply, matchedLeft, L),
-          searchShare(p.lpSupply, matchedRight, R),
+          searchProportionalAmount(p.lpSupply, matchedLeft, L),
+          searchProportionalAmount(p.lpSupply, matchedRight, R),
         ].reduce((a, b) => (a < b ? a : b));
         expect(quote.step1LpReward).toBe(lp1);
         const rest = [left - matchedLeft, right - matchedRight] as const;
@@ -149,9 +149,9 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         const index: TokenIndex = rest[1] > 0n ? 1 : 0;
         const own = p.reserves[index] + (index === 0 ? matchedLeft : matchedRight);
         const across = p.reserves[other(index)] + (index === 0 ? matchedRight : matchedLeft);
-        const spent = searchSwapPart(p.fee, own, rest[index]);
+        const spent = searchDepositSwapAmount(p.fee, own, rest[index]);
         const feeUnits = searchFee(spent, p.fee);
-        const received = searchReceived(own, across, spent - feeUnits);
+        const received = searchMaxReceived(own, across, spent - feeUnits);
         expect([quote.step2Spent, quote.step2Fee, quote.step2Received]).toEqual([spent, feeUnits, received]);
         expect(returned).toEqual([0n, 0n]);
         const kept = rest[index] - spent;
@@ -167,7 +167,7 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
         expect([quote.step2LeftToRight, quote.step2RightToLeft]).toEqual([index === 0, index === 1]);
         const toOthers = must(splitFee(feeUnits, p.fee)).beneficiary;
         const supply = p.lpSupply + lp1;
-        const lp3 = searchStep3Lp(supply, own, own + spent - toOthers, kept);
+        const lp3 = searchLpAfterDepositSwap(supply, own, own + spent - toOthers, kept);
         expect(quote.step3LpReward).toBe(lp3);
         expect(result.value.pool.reserves[index]).toBe(own + rest[index] - toOthers);
         expect(result.value.pool.reserves[other(index)]).toBe(across);
@@ -182,8 +182,8 @@ describe(`constant product against a second formulation, seed ${SEED}`, () => {
       fc.property(pool, amount(100), threshold, (p, lp, share) => {
         const quote = expectedWithdraw(p, lp);
         const amounts = [
-          searchShare(p.reserves[0], lp, p.lpSupply),
-          searchShare(p.reserves[1], lp, p.lpSupply),
+          searchProportionalAmount(p.reserves[0], lp, p.lpSupply),
+          searchProportionalAmount(p.reserves[1], lp, p.lpSupply),
         ];
         expect(quote).toEqual(
           amounts.every((value) => value <= MAX_UINT128)

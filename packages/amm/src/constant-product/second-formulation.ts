@@ -46,7 +46,7 @@ export function searchFee(amount: bigint, fee: FeeParams): bigint {
 }
 
 /** Returns the maximum output for which the product of the reserves does not fall. Base units. */
-export function searchReceived(spentReserve: bigint, receivedReserve: bigint, net: bigint): bigint {
+export function searchMaxReceived(spentReserve: bigint, receivedReserve: bigint, net: bigint): bigint {
   const product = spentReserve * receivedReserve;
   return findLargest(receivedReserve, (value) => (spentReserve + net) * (receivedReserve - value) >= product);
 }
@@ -55,7 +55,11 @@ export function searchReceived(spentReserve: bigint, receivedReserve: bigint, ne
  * Returns the minimum input in base units for the output: first the net amount that preserves the product, then the
  * smallest gross amount from which the fee leaves that net amount.
  */
-export function searchSpend(pool: ConstantProductPool, receivedIndex: TokenIndex, received: bigint): bigint {
+export function searchMinSpent(
+  pool: ConstantProductPool,
+  receivedIndex: TokenIndex,
+  received: bigint,
+): bigint {
   const own = pool.reserves[receivedIndex === 0 ? 1 : 0];
   const other = pool.reserves[receivedIndex];
   const net = findSmallest((value) => (own + value) * (other - received) >= own * other);
@@ -65,7 +69,7 @@ export function searchSpend(pool: ConstantProductPool, receivedIndex: TokenIndex
 }
 
 /** Returns the largest integer that does not exceed `reserve` · `part` / `total`. */
-export function searchShare(reserve: bigint, part: bigint, total: bigint): bigint {
+export function searchProportionalAmount(reserve: bigint, part: bigint, total: bigint): bigint {
   const bound = findSmallest((value) => value * total > reserve * part);
   return bound - 1n;
 }
@@ -74,14 +78,14 @@ export function searchShare(reserve: bigint, part: bigint, total: bigint): bigin
  * Returns the part of a one-sided amount to swap. Swapping s preserves the ratio of the reserves if s² + p·s = q. p and
  * q are truncated to integers as in the TVM, then s is found by search.
  */
-export function searchSwapPart(fee: FeeParams, reserve: bigint, rest: bigint): bigint {
+export function searchDepositSwapAmount(fee: FeeParams, reserve: bigint, rest: bigint): bigint {
   const D = fee.denominator;
   const kept = D - sumFeeNumerators(fee);
   const stays = D - fee.beneficiary - fee.referrer;
-  const p = searchShare(reserve * D, kept + D, kept * stays);
-  const q = searchShare(reserve * D * D, rest, kept * stays);
+  const p = searchProportionalAmount(reserve * D, kept + D, kept * stays);
+  const q = searchProportionalAmount(reserve * D * D, rest, kept * stays);
   const half = p >> 1n;
-  const quarter = searchShare(p, p, 4n);
+  const quarter = searchProportionalAmount(p, p, 4n);
   return findLargest(rest + q, (value) => (value + half) * (value + half) <= quarter + q);
 }
 
@@ -89,9 +93,14 @@ export function searchSwapPart(fee: FeeParams, reserve: bigint, rest: bigint): b
  * Returns the LP tokens for the amount kept after the swap: the largest amount for which an LP token keeps its value.
  * The other reserve is unchanged overall.
  */
-export function searchStep3Lp(supply: bigint, ownBefore: bigint, afterSwap: bigint, kept: bigint): bigint {
+export function searchLpAfterDepositSwap(
+  supply: bigint,
+  ownBefore: bigint,
+  afterSwap: bigint,
+  kept: bigint,
+): bigint {
   return findLargest(
-    searchShare(supply, kept, afterSwap),
+    searchProportionalAmount(supply, kept, afterSwap),
     (lp) => (supply + lp) ** 2n * ownBefore <= (afterSwap + kept) * supply ** 2n,
   );
 }

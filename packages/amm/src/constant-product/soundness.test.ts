@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import type { FeeParams } from '../fee.ts';
-import { LOCKED_LP } from '../locked-lp.ts';
+import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
 import { deposit, type DepositOutcome } from './deposit.ts';
 import type { ConstantProductPool } from './pool.ts';
 import { withdraw } from './withdraw.ts';
@@ -37,7 +37,12 @@ function randomPool(random: SeededRandom, decimals: readonly [number, number]): 
   const reserves = [randomUnits(random, decimals[0]), randomUnits(random, decimals[1])] as const;
   const larger = reserves[0] > reserves[1] ? reserves[0] : reserves[1];
   const lpSupply = random.below(2) === 0 ? larger : 1n + (larger * BigInt(1 + random.below(3000))) / 1000n;
-  return { kind: 'constant-product', reserves, lpSupply: lpSupply + LOCKED_LP, fee: random.pick(FEES) };
+  return {
+    kind: 'constant-product',
+    reserves,
+    lpSupply: lpSupply + FIRST_DEPOSIT_LOCKED_LP,
+    fee: random.pick(FEES),
+  };
 }
 
 /** Returns a random amount: zero, a few units, a small part of the reserve, or up to six times the reserve. */
@@ -100,9 +105,10 @@ describe(`a deposit costs the other providers nothing, seed ${SEED}`, () => {
         isWorthLess(pool, after),
         `deposit ${round}: ${amounts.join()} into ${pool.reserves.join()}, LP ${pool.lpSupply}, fee ${Object.values(pool.fee).join()}`,
       ).toBe(false);
-      expect(paysLessOnWithdrawal(pool, after, (pool.lpSupply - LOCKED_LP) / 3n), `deposit ${round}`).toBe(
-        false,
-      );
+      expect(
+        paysLessOnWithdrawal(pool, after, (pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP) / 3n),
+        `deposit ${round}`,
+      ).toBe(false);
       if (!quote.step2LeftToRight && !quote.step2RightToLeft) continue;
       expect(mintsTooLittle(pool, done.value), `deposit ${round}`).toBe(false);
     }

@@ -4,7 +4,7 @@ import vectors from '../../vectors/pair-cp.json' with { type: 'json' };
 import type { AmmError } from '../amm-error.ts';
 import type { Result } from '@junction/primitives';
 import { splitFee } from '../fee.ts';
-import { LOCKED_LP } from '../locked-lp.ts';
+import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
 import { expectedDeposit } from './deposit.ts';
 import { expectedExchange, expectedSpend } from './exchange.ts';
 import type { ConstantProductPool, TokenIndex } from './pool.ts';
@@ -86,7 +86,10 @@ const isFirstDeposit = (c: Case): boolean =>
 
 function subtractLockedLp(recorded: Answer): Answer {
   const minted = BigInt(String(recorded['step_1_lp_reward']));
-  return { ...recorded, step_1_lp_reward: (minted > LOCKED_LP ? minted - LOCKED_LP : 0n).toString() };
+  return {
+    ...recorded,
+    step_1_lp_reward: (minted > FIRST_DEPOSIT_LOCKED_LP ? minted - FIRST_DEPOSIT_LOCKED_LP : 0n).toString(),
+  };
 }
 
 const mintsLargerStep1 = (c: Case): boolean => 'step1MinWouldDiffer' in c;

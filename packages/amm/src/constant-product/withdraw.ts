@@ -1,6 +1,6 @@
 import { err, mulDivDown, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { LOCKED_LP } from '../locked-lp.ts';
+import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 import type { ConstantProductPool } from './pool.ts';
 
@@ -40,7 +40,7 @@ export function expectedWithdraw(pool: ConstantProductPool, lp: bigint): Result<
 export function withdraw(pool: ConstantProductPool, lp: bigint): Result<WithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;
-  if (lp > pool.lpSupply - LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
+  if (lp > pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
   const { amounts } = quote.value;
   return ok({
     amounts,

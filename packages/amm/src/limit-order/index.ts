@@ -1,2 +1,15 @@
-export { deductMatchingFee, expectedPay, expectedReceive, fillOrder, matchOrders } from './order.ts';
-export type { LimitOrder, OrderFee, OrderFill, OrderMatch, OrderPayQuote, OrderTakeQuote } from './order.ts';
+export {
+  deductMatchingFee,
+  expectedOrderPayment,
+  expectedOrderReceive,
+  fillOrder,
+  matchOrders,
+} from './order.ts';
+export type {
+  LimitOrder,
+  OrderFee,
+  OrderFill,
+  OrderMatch,
+  OrderExactPaymentQuote,
+  OrderExactReceiveQuote,
+} from './order.ts';

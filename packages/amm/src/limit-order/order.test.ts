@@ -1,7 +1,13 @@
 import { array, assert, bigInt, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/order-getters.json' with { type: 'json' };
-import { deductMatchingFee, expectedPay, expectedReceive, fillOrder, matchOrders } from './order.ts';
+import {
+  deductMatchingFee,
+  expectedOrderPayment,
+  expectedOrderReceive,
+  fillOrder,
+  matchOrders,
+} from './order.ts';
 
 type Case = (typeof vectors.cases)[number];
 
@@ -9,11 +15,11 @@ function answer({ st, fn, in: { amount } }: Case): readonly string[] {
   const order = { offered: BigInt(st.currentSpent), wanted: BigInt(st.currentReceive) };
   const fee = { numerator: BigInt(st.n), denominator: BigInt(st.d) };
   if (fn === 'getExpectedReceiveAmount') {
-    const quote = expectedReceive(order, fee, BigInt(amount));
+    const quote = expectedOrderReceive(order, fee, BigInt(amount));
     return quote.ok ? [`${quote.value.received}`, `${quote.value.fee}`] : [];
   }
   if (fn === 'getExpectedSpentAmount') {
-    const quote = expectedPay(order, fee, BigInt(amount));
+    const quote = expectedOrderPayment(order, fee, BigInt(amount));
     return quote.ok ? [`${quote.value.paid}`, `${quote.value.fee}`] : [];
   }
   const matching = deductMatchingFee(
@@ -33,8 +39,8 @@ describe('limit order formulas', () => {
   it('have no result for a filled order', () => {
     const filled = { offered: 0n, wanted: 0n };
     const fee = { numerator: 0n, denominator: 0n };
-    expect(expectedReceive(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
-    expect(expectedPay(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
+    expect(expectedOrderReceive(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
+    expect(expectedOrderPayment(filled, fee, 1n)).toEqual({ ok: false, error: { code: 'POOL_EMPTY' } });
   });
 });
 
@@ -73,7 +79,7 @@ describe('filling an order', () => {
   it('fills completely from the amount quoted for the entire order', () => {
     assert(
       property(amount, amount, fees, (offered, wanted, fee) => {
-        const quote = expectedPay({ offered, wanted }, fee, offered);
+        const quote = expectedOrderPayment({ offered, wanted }, fee, offered);
         if (!quote.ok) return;
         const complete = fillOrder({ offered, wanted }, fee, quote.value.paid);
         expect(complete).toMatchObject({

@@ -15,7 +15,7 @@ export interface OrderFee {
 }
 
 /** Quote for paying an exact amount to an order. Amounts are base units. */
-export interface OrderPayQuote {
+export interface OrderExactPaymentQuote {
   /** Amount of the offered token that the taker receives. */
   readonly received: bigint;
   /** Fee included in the taker's payment, base units of the wanted token. */
@@ -23,7 +23,7 @@ export interface OrderPayQuote {
 }
 
 /** Quote for receiving an exact amount of the offered token. Amounts are base units. */
-export interface OrderTakeQuote {
+export interface OrderExactReceiveQuote {
   /** The taker's payment including the fee, base units of the wanted token. */
   readonly paid: bigint;
   readonly fee: bigint;
@@ -45,11 +45,11 @@ function addOrderFeeUp(net: bigint, { numerator, denominator }: OrderFee): bigin
  *
  * @returns an error with `POOL_EMPTY` if the order is completely filled, or `AMOUNT_TOO_LARGE`
  */
-export function expectedReceive(
+export function expectedOrderReceive(
   order: LimitOrder,
   fee: OrderFee,
   paid: bigint,
-): Result<OrderPayQuote, AmmError> {
+): Result<OrderExactPaymentQuote, AmmError> {
   if (order.wanted === 0n) return err({ code: 'POOL_EMPTY' });
   const charged = computeOrderFeeUp(paid, fee);
   const received = mulDivDown(paid - charged, order.offered, order.wanted);
@@ -62,11 +62,11 @@ export function expectedReceive(
  *
  * @returns an error with `POOL_EMPTY` if the order is completely filled, or `AMOUNT_TOO_LARGE`
  */
-export function expectedPay(
+export function expectedOrderPayment(
   order: LimitOrder,
   fee: OrderFee,
   received: bigint,
-): Result<OrderTakeQuote, AmmError> {
+): Result<OrderExactReceiveQuote, AmmError> {
   if (order.offered === 0n) return err({ code: 'POOL_EMPTY' });
   const net = mulDivUp(received, order.wanted, order.offered);
   const paid = addOrderFeeUp(net, fee);

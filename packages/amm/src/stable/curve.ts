@@ -27,7 +27,7 @@ const MAX_SOLVED_BALANCE = 1n << 127n;
  * Values of a pool state that all formulas share, computed once per state. Values per token are lists of plain
  * `bigint`s in pool order, because route searches evaluate them thousands of times.
  */
-export interface Curve {
+export interface StableCurve {
   readonly pool: StablePool;
   /** Factors from base units to scaled units, per token in pool order. */
   readonly multipliers: readonly bigint[];
@@ -51,16 +51,16 @@ const powerOfTen = (exponent: number): bigint => POWERS_OF_TEN[exponent] ?? 10n 
 /**
  * Curves per pool state. Pool objects are immutable, and a route search evaluates the same state thousands of times.
  */
-const publicCurves = new WeakMap<StablePool, Curve>();
-const fineCurves = new WeakMap<StablePool, Curve>();
+const publicCurves = new WeakMap<StablePool, StableCurve>();
+const fineCurves = new WeakMap<StablePool, StableCurve>();
 
 /** Returns the curve on the public scale: the decimals of the token with the most decimals. */
-export function getCurve(pool: StablePool): Curve {
+export function getStableCurve(pool: StablePool): StableCurve {
   return getCachedCurve(publicCurves, pool, 0, 0n);
 }
 
 /** Returns the curve on the fine scale, which has more decimals than any token. */
-export function getFineCurve(pool: StablePool): Curve {
+export function getFineStableCurve(pool: StablePool): StableCurve {
   const finest = getFinestDecimals(pool);
   return getCachedCurve(
     fineCurves,
@@ -75,8 +75,8 @@ export function getFineCurve(pool: StablePool): Curve {
  *
  * @param invariant invariant on the public scale
  */
-export function getFineCurveNear(pool: StablePool, invariant: bigint): Curve {
-  const fine = getFineCurve(pool);
+export function getFineStableCurveNear(pool: StablePool, invariant: bigint): StableCurve {
+  const fine = getFineStableCurve(pool);
   return { ...fine, guess: invariant * fine.lift };
 }
 
@@ -87,11 +87,11 @@ function getFinestDecimals({ tokens }: StablePool): number {
 }
 
 function getCachedCurve(
-  known: WeakMap<StablePool, Curve>,
+  known: WeakMap<StablePool, StableCurve>,
   pool: StablePool,
   finer: number,
   slack: bigint,
-): Curve {
+): StableCurve {
   const found = known.get(pool);
   if (found) return found;
   const places = getFinestDecimals(pool) + finer;
@@ -119,24 +119,25 @@ function getCachedCurve(
  * iterations; 0 if the latter does not converge.
  */
 function computeFineGuess(pool: StablePool, lift: bigint): bigint {
-  const { invariant } = getCurve(pool);
+  const { invariant } = getStableCurve(pool);
   if (invariant === undefined) return 0n;
   return lift * invariant;
 }
 
 /** Returns the factor from a token's base units to units of the scale. Throws `RangeError` for an unknown token. */
-export const getMultiplier = (curve: Curve, index: number): bigint => itemAt(curve.multipliers, index);
+export const getScaleMultiplier = (curve: StableCurve, index: number): bigint =>
+  itemAt(curve.multipliers, index);
 
 /** Returns balances on the curve's scale: base units times the multiplier of each token. */
-export function scaleBalances(curve: Curve, balances: readonly bigint[]): readonly bigint[] {
-  return balances.map((balance, index) => balance * getMultiplier(curve, index));
+export function scaleBalances(curve: StableCurve, balances: readonly bigint[]): readonly bigint[] {
+  return balances.map((balance, index) => balance * getScaleMultiplier(curve, index));
 }
 
 /**
  * Returns the invariant of other balances (base units) of the same pool, on the curve's scale; undefined if the
  * iteration does not converge.
  */
-export function computeInvariantDown(curve: Curve, balances: readonly bigint[]): bigint | undefined {
+export function computeInvariantDown(curve: StableCurve, balances: readonly bigint[]): bigint | undefined {
   return iterateInvariantDown(curve.pool, scaleBalances(curve, balances), curve.guess);
 }
 
@@ -197,7 +198,7 @@ function iterateInvariantDown(
  */
 // oxlint-disable-next-line complexity -- route searches come here thousands of times: one loop without calls
 export function solveBalance(
-  curve: Curve,
+  curve: StableCurve,
   scaled: readonly bigint[],
   wanted: number,
   invariant: bigint,
@@ -254,6 +255,6 @@ export function ceilDiv(dividend: bigint, divisor: bigint): bigint {
 }
 
 /** Returns the value if it fits an amount of a message (0 to 128 bits); undefined otherwise. */
-export function toMessageAmount(value: bigint | undefined): bigint | undefined {
+export function toUint128Amount(value: bigint | undefined): bigint | undefined {
   return value === undefined || value < 0n || value > MAX_UINT128 ? undefined : value;
 }

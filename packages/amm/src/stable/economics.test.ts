@@ -6,17 +6,22 @@ import {
   depositOneCoin,
   exchange,
   expectedDepositOneCoin,
-  expectedDepositSpend,
+  expectedDepositForLp,
   expectedExchange,
   expectedSpend,
   expectedWithdrawOneCoin,
-  expectedWithdrawSpend,
+  expectedLpForWithdrawal,
   withdraw,
   withdrawOneCoin,
   type StablePool,
 } from './index.ts';
-import { scaleToFinest, evaluateCurve, getScaledUnit } from './test/exact-curve.ts';
-import { takeBillionths, getPropertyRuns, logarithmicAmount, tradeCase } from './test/random-stable-pool.ts';
+import { scaleToMostDecimals, evaluateCurveEquation, getBaseUnitScale } from './test/exact-curve.ts';
+import {
+  takeBillionths,
+  getPropertyRuns,
+  arbitraryLogarithmicAmount,
+  arbitraryStableTrade,
+} from './test/random-stable-pool.ts';
 
 // No operation may take value from LP tokens (`soundness.test.ts` searches for a sequence that does). The inverse
 // functions follow the published formula, which may be off by a few units; the tolerated errors were measured over
@@ -44,10 +49,10 @@ const MAX_UNIT_ERRORS = {
   throughLp: 0n,
   /** Missing output when paying the input that `expectedSpend` returns. */
   spend: 346n,
-  /** Missing output when burning the LP tokens that `expectedWithdrawSpend` returns. */
+  /** Missing output when burning the LP tokens that `expectedLpForWithdrawal` returns. */
   withdrawSpend: 9n,
   /**
-   * Missing LP tokens when depositing the amount that `expectedDepositSpend` returns, in units of the token with the
+   * Missing LP tokens when depositing the amount that `expectedDepositForLp` returns, in units of the token with the
    * most decimals.
    */
   depositSpend: 2n,
@@ -57,25 +62,25 @@ const hasTestedReserves = ({ tokens }: StablePool): boolean =>
   tokens.every(({ reserve }) => reserve >= MIN_TESTED_RESERVE);
 
 const cases = fc
-  .tuple(tradeCase, fc.array(logarithmicAmount(31), { minLength: 8, maxLength: 8 }))
+  .tuple(arbitraryStableTrade, fc.array(arbitraryLogarithmicAmount(31), { minLength: 8, maxLength: 8 }))
   .map(([one, parts]) => ({ ...one, parts }))
   .filter(({ shape, state }) => shape === 'near' && hasTestedReserves(state));
 
 /** Returns the exact invariant, rounded down. */
 function exactInvariant(pool: StablePool): bigint {
-  const balances = scaleToFinest(pool);
+  const balances = scaleToMostDecimals(pool);
   const sum = balances.reduce((total, one) => total + one, 0n);
-  return findLargest(sum, (invariant) => evaluateCurve(pool, balances, invariant) >= 0n);
+  return findLargest(sum, (invariant) => evaluateCurveEquation(pool, balances, invariant) >= 0n);
 }
 
 /** Returns the base units of one token that would have to be added to the pool for the LP token to keep its value. */
 function computeMissingUnits(before: StablePool, after: StablePool, index: number): bigint {
-  const balances = scaleToFinest(after);
+  const balances = scaleToMostDecimals(after);
   const worth = (exactInvariant(before) * after.lpSupply) / before.lpSupply;
-  const unit = getScaledUnit(before, index);
+  const unit = getBaseUnitScale(before, index);
   return findSmallest(
     (units) =>
-      evaluateCurve(
+      evaluateCurveEquation(
         after,
         balances.map((one, at) => (at === index ? one + units * unit : one)),
         worth,
@@ -147,7 +152,7 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
     () => {
       check(cases, ({ state, index, other, billionths }) => {
         const lp = takeBillionths(state.lpSupply, billionths);
-        const deposited = expectedDepositSpend(state, lp, index);
+        const deposited = expectedDepositForLp(state, lp, index);
         const earned = deposited.ok ? expectedDepositOneCoin(state, index, deposited.value.spent) : deposited;
         if (earned.ok) {
           const short = lp - earned.value.lpReward;
@@ -164,7 +169,7 @@ describe(`who gains from a stable pool, seed ${SEED}`, () => {
         // The pool rejects trades that leave too little of a token, which `expectedSpend` does not check.
         if (bought.ok && bought.value.received > 0n)
           expectAtMost(wanted - bought.value.received, MAX_UNIT_ERRORS.spend);
-        const burnt = expectedWithdrawSpend(state, other, wanted);
+        const burnt = expectedLpForWithdrawal(state, other, wanted);
         const paid = burnt.ok ? expectedWithdrawOneCoin(state, other, burnt.value.lp) : burnt;
         if (paid.ok) expectAtMost(wanted - paid.value.amount, MAX_UNIT_ERRORS.withdrawSpend);
       });

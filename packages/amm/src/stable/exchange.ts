@@ -2,16 +2,16 @@ import { err, itemAt, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
 import {
-  toMessageAmount,
+  toUint128Amount,
   solveBalance,
   ceilDiv,
-  getCurve,
-  getFineCurve,
-  getMultiplier,
-  type Curve,
+  getStableCurve,
+  getFineStableCurve,
+  getScaleMultiplier,
+  type StableCurve,
 } from './curve.ts';
-import { isSound } from './soundness.ts';
-import { withBalance, type StablePool, type StableReferral } from './pool.ts';
+import { preservesLpValueAndMinShares } from './soundness.ts';
+import { replaceBalanceAt, type StablePool, type StableReferral } from './pool.ts';
 
 /** Quote for an exact input in a stable pool. Amounts are base units. */
 export interface StableExchangeQuote {
@@ -22,7 +22,7 @@ export interface StableExchangeQuote {
 }
 
 /** Quote for an exact output. `spent` includes the fee; both are base units of the spent token. */
-export interface StableSpendQuote {
+export interface StableExactOutputQuote {
   readonly spent: bigint;
   readonly fee: bigint;
 }
@@ -66,14 +66,14 @@ export function exchange(
   const split = splitFee(computeFeeUp(spent, pool.fee), pool.fee, referral?.thresholds[spentIndex]);
   if (!split.ok) return split;
   const trade: ExchangeRequest = { pool, spentIndex, receivedIndex, spent, split: split.value };
-  const published = computeReceivedOn(getCurve(pool), trade);
+  const published = computeReceivedOn(getStableCurve(pool), trade);
   if (!published.ok) return published;
   const isFree = trade.split.pool === 0n && pool.fee.pool > 0n;
   const outcome = toOutcome(trade, isFree ? 0n : published.value);
-  if (outcome.received === 0n || isSound(pool, outcome.pool)) return ok(outcome);
-  const exact = computeReceivedOn(getFineCurve(pool), trade);
+  if (outcome.received === 0n || preservesLpValueAndMinShares(pool, outcome.pool)) return ok(outcome);
+  const exact = computeReceivedOn(getFineStableCurve(pool), trade);
   const sound = exact.ok ? toOutcome(trade, exact.value) : undefined;
-  return ok(sound && isSound(pool, sound.pool) ? sound : toOutcome(trade, 0n));
+  return ok(sound && preservesLpValueAndMinShares(pool, sound.pool) ? sound : toOutcome(trade, 0n));
 }
 
 interface ExchangeRequest {
@@ -102,19 +102,19 @@ function toOutcome(
 
 /** Returns the output computed with the given curve, base units; 0 if the pool cannot make the trade. */
 function computeReceivedOn(
-  curve: Curve,
+  curve: StableCurve,
   { spentIndex, receivedIndex, spent, split }: ExchangeRequest,
 ): Result<bigint, AmmError> {
   const { invariant, scaled, slack } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n) return ok(0n);
-  const net = (spent - split.total) * getMultiplier(curve, spentIndex);
-  const loaded = withBalance(scaled, spentIndex, itemAt(scaled, spentIndex) + net);
+  const net = (spent - split.total) * getScaleMultiplier(curve, spentIndex);
+  const loaded = replaceBalanceAt(scaled, spentIndex, itemAt(scaled, spentIndex) + net);
   const before = itemAt(scaled, receivedIndex);
   const after = solveBalance(curve, loaded, receivedIndex, invariant);
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
   const released = before - after - slack;
-  return ok(released < 0n ? 0n : released / getMultiplier(curve, receivedIndex));
+  return ok(released < 0n ? 0n : released / getScaleMultiplier(curve, receivedIndex));
 }
 
 /**
@@ -128,23 +128,23 @@ export function expectedSpend(
   receivedIndex: number,
   spentIndex: number,
   received: bigint,
-): Result<StableSpendQuote, AmmError> {
+): Result<StableExactOutputQuote, AmmError> {
   const { fee: rates, tokens } = pool;
   if (received <= 0n || received >= itemAt(tokens, receivedIndex).reserve)
     return err({ code: 'INSUFFICIENT_RESERVE' });
-  const curve = getCurve(pool);
+  const curve = getStableCurve(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
-  const drained = withBalance(
+  const drained = replaceBalanceAt(
     scaled,
     receivedIndex,
-    itemAt(scaled, receivedIndex) - received * getMultiplier(curve, receivedIndex),
+    itemAt(scaled, receivedIndex) - received * getScaleMultiplier(curve, receivedIndex),
   );
   const after = solveBalance(curve, drained, spentIndex, invariant);
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = ceilDiv(after - itemAt(scaled, spentIndex), getMultiplier(curve, spentIndex));
+  const net = ceilDiv(after - itemAt(scaled, spentIndex), getScaleMultiplier(curve, spentIndex));
   if (net <= 0n) return err({ code: 'INSUFFICIENT_RESERVE' });
-  const spent = toMessageAmount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
+  const spent = toUint128Amount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
   if (spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   return ok({ spent, fee: computeFeeUp(spent, rates) });
 }

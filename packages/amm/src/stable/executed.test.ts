@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '@junction/primitives';
 import executed from '../../vectors/executed-stable.json' with { type: 'json' };
 import type { AmmError } from '../amm-error.ts';
-import { LOCKED_LP } from '../locked-lp.ts';
+import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
 import {
   getBalances,
   toStableTokens,
@@ -139,7 +139,7 @@ describe('operations executed on public stable pools', () => {
     const done = run(c, pool);
     if (!done.ok) throw new Error(done.error.code);
     // The locked LP tokens of a first deposit stay in the pool; the recorded supply includes them.
-    const locked = pool.lpSupply === 0n ? LOCKED_LP : 0n;
+    const locked = pool.lpSupply === 0n ? FIRST_DEPOSIT_LOCKED_LP : 0n;
     const predicted = parsePredictions(c)
       .filter((one) => kind !== 'direct withdraw one coin' || one > 0n)
       .map((one) => one - locked);

@@ -1,8 +1,8 @@
 export { exchange, expectedExchange, expectedSpend } from './exchange.ts';
-export type { StableExchangeOutcome, StableExchangeQuote, StableSpendQuote } from './exchange.ts';
+export type { StableExchangeOutcome, StableExchangeQuote, StableExactOutputQuote } from './exchange.ts';
 export { deposit, expectedDeposit, expectedWithdraw, withdraw } from './liquidity.ts';
 export type {
-  Imbalance,
+  PoolImbalance,
   StableDepositOutcome,
   StableDepositQuote,
   StableWithdrawOutcome,
@@ -11,9 +11,9 @@ export type {
 export {
   depositOneCoin,
   expectedDepositOneCoin,
-  expectedDepositSpend,
+  expectedDepositForLp,
   expectedWithdrawOneCoin,
-  expectedWithdrawSpend,
+  expectedLpForWithdrawal,
   withdrawOneCoin,
 } from './one-coin.ts';
 export type {

@@ -1,16 +1,22 @@
 import { err, itemAt, mulDivDown, mulDivUp, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { getFeeNumerator, splitFee, type FeeSplit } from '../fee.ts';
-import { toMessageAmount, getCurve, getFineCurveNear, computeInvariantDown, type Curve } from './curve.ts';
-import { LOCKED_LP } from '../locked-lp.ts';
-import { isSound, keepsMinimumShares } from './soundness.ts';
+import {
+  toUint128Amount,
+  getStableCurve,
+  getFineStableCurveNear,
+  computeInvariantDown,
+  type StableCurve,
+} from './curve.ts';
+import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
+import { preservesLpValueAndMinShares, keepsMinimumTokenShares } from './soundness.ts';
 import { LP_DECIMALS, withBalances, type StablePool, type StableReferral } from './pool.ts';
 
 /**
  * Imbalance of an operation, per token in pool order: how far each balance is from the one that would be in proportion
  * to the previous reserves.
  */
-export interface Imbalance {
+export interface PoolImbalance {
   /** Absolute deviation of each token, base units. */
   readonly differences: readonly bigint[];
   /** True for tokens whose balance exceeds its proportional value; the operation effectively sells them to the pool. */
@@ -18,7 +24,7 @@ export interface Imbalance {
 }
 
 /** Quote for a deposit into a stable pool, with its imbalance. `lpReward` is base units of LP tokens. */
-export interface StableDepositQuote extends Imbalance {
+export interface StableDepositQuote extends PoolImbalance {
   readonly lpReward: bigint;
   /** Fee of each token, base units; 0 for the first deposit. */
   readonly fees: readonly bigint[];
@@ -77,7 +83,7 @@ export function deposit(
   if (pool.kind === 'stable-pool' && pool.lpSupply === 0n && !isBalancedDeposit(pool, amounts))
     return err({ code: 'UNEQUAL_FIRST_DEPOSIT' });
   const outcome = computeDeposit(pool, amounts, referral);
-  if (outcome.ok && toMessageAmount(outcome.value.pool.lpSupply) === undefined)
+  if (outcome.ok && toUint128Amount(outcome.value.pool.lpSupply) === undefined)
     return err({ code: 'AMOUNT_TOO_LARGE' });
   return outcome;
 }
@@ -88,28 +94,29 @@ function computeDeposit(
   referral?: StableReferral,
 ): Result<StableDepositOutcome, AmmError> {
   if (pool.lpSupply === 0n) return firstDeposit(pool, amounts);
-  const published = computeDepositOn(getCurve(pool), amounts, referral);
+  const published = computeDepositOn(getStableCurve(pool), amounts, referral);
   if (!published.ok) return published;
-  const near = getFineCurveNear(pool, published.value.invariant);
-  if (isSound(pool, published.value.pool, near)) return published;
+  const near = getFineStableCurveNear(pool, published.value.invariant);
+  if (preservesLpValueAndMinShares(pool, published.value.pool, near)) return published;
   const exact = computeDepositOn(near, amounts, referral);
-  if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
+  if (exact.ok && !preservesLpValueAndMinShares(pool, exact.value.pool, near))
+    return err({ code: 'WORTH_FELL' });
   return exact;
 }
 
 /** Computes the first deposit. Mints LP tokens equal to the invariant, of which `LOCKED_LP` stay in the pool. */
 function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<StableDepositOutcome, AmmError> {
-  const curve = getCurve(pool);
+  const curve = getStableCurve(pool);
   const sums = addAmounts(pool, amounts);
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = computeInvariantDown(curve, sums);
   if (after === undefined || after === 0n) return err({ code: 'NOT_SETTLED' });
-  const minted = toMessageAmount(mulDivDown(after, 10n ** BigInt(LP_DECIMALS), curve.precision));
-  if (minted === undefined || toMessageAmount(after) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  if (minted <= LOCKED_LP) return err({ code: 'NOTHING_RECEIVED' });
-  if (!keepsMinimumShares(pool, sums)) return err({ code: 'WORTH_FELL' });
+  const minted = toUint128Amount(mulDivDown(after, 10n ** BigInt(LP_DECIMALS), curve.precision));
+  if (minted === undefined || toUint128Amount(after) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  if (minted <= FIRST_DEPOSIT_LOCKED_LP) return err({ code: 'NOTHING_RECEIVED' });
+  if (!keepsMinimumTokenShares(pool, sums)) return err({ code: 'WORTH_FELL' });
   return ok({
-    lpReward: minted - LOCKED_LP,
+    lpReward: minted - FIRST_DEPOSIT_LOCKED_LP,
     invariant: after,
     fees: sums.map(() => 0n),
     differences: sums.map(() => 0n),
@@ -122,12 +129,12 @@ function firstDeposit(pool: StablePool, amounts: readonly bigint[]): Result<Stab
 /** Returns the balances after the deposit; undefined if one exceeds 128 bits. */
 function addAmounts(pool: StablePool, amounts: readonly bigint[]): readonly bigint[] | undefined {
   const sums = pool.tokens.map(({ reserve }, index) => reserve + itemAt(amounts, index));
-  return sums.every((sum) => toMessageAmount(sum) !== undefined) ? sums : undefined;
+  return sums.every((sum) => toUint128Amount(sum) !== undefined) ? sums : undefined;
 }
 
 /** Computes a deposit into a non-empty pool on the scale of `curve`. */
 function computeDepositOn(
-  curve: Curve,
+  curve: StableCurve,
   amounts: readonly bigint[],
   referral?: StableReferral,
 ): Result<StableDepositOutcome, AmmError> {
@@ -136,8 +143,8 @@ function computeDepositOn(
   if (!sums) return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = computeInvariantDown(curve, sums);
   if (before === undefined || after === undefined || after <= before) return err({ code: 'NOT_SETTLED' });
-  if (toMessageAmount(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
-  const imbalance = computeImbalance(pool, before, after, sums);
+  if (toUint128Amount(after / lift) === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
+  const imbalance = computePoolImbalance(pool, before, after, sums);
   if (!imbalance) return err({ code: before === 0n ? 'POOL_EMPTY' : 'AMOUNT_TOO_LARGE' });
   const charged = chargeFeesUp(pool, sums, imbalance, referral);
   if (!charged.ok) return charged;
@@ -154,13 +161,13 @@ function computeDepositOn(
  * @returns an error with `NOT_SETTLED`, `POOL_EMPTY`, `AMOUNT_TOO_LARGE` or `NOTHING_RECEIVED`
  */
 export function computeLpDown(
-  { pool, invariant: before, slack }: Curve,
+  { pool, invariant: before, slack }: StableCurve,
   after: bigint | undefined,
 ): Result<bigint, AmmError> {
   if (before === undefined || after === undefined || after < before) return err({ code: 'NOT_SETTLED' });
   if (before === 0n) return err({ code: 'POOL_EMPTY' });
   const growth = after - before - slack;
-  const lp = growth > 0n ? toMessageAmount(mulDivDown(pool.lpSupply, growth, before)) : 0n;
+  const lp = growth > 0n ? toUint128Amount(mulDivDown(pool.lpSupply, growth, before)) : 0n;
   if (lp === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   return lp === 0n ? err({ code: 'NOTHING_RECEIVED' }) : ok(lp);
 }
@@ -169,7 +176,7 @@ export function computeLpDown(
 function chargeFeesUp(
   pool: StablePool,
   sums: readonly bigint[],
-  { differences }: Imbalance,
+  { differences }: PoolImbalance,
   referral: StableReferral | undefined,
 ): Result<
   {
@@ -204,18 +211,18 @@ function chargeFeesUp(
  * Returns the deviation of `balances` from the reserves scaled by `after` / `before`, the growth of the invariant;
  * undefined if `before` is 0 or a value exceeds 128 bits.
  */
-export function computeImbalance(
+export function computePoolImbalance(
   pool: StablePool,
   before: bigint,
   after: bigint,
   balances: readonly bigint[],
-): Imbalance | undefined {
+): PoolImbalance | undefined {
   if (before === 0n) return undefined;
   const differences: bigint[] = [];
   const sells: boolean[] = [];
   for (const [index, balance] of balances.entries()) {
     const ideal = mulDivDown(after, itemAt(pool.tokens, index).reserve, before);
-    const difference = toMessageAmount(ideal < balance ? balance - ideal : ideal - balance);
+    const difference = toUint128Amount(ideal < balance ? balance - ideal : ideal - balance);
     if (difference === undefined) return undefined;
     differences.push(difference);
     sells.push(ideal < balance);
@@ -233,7 +240,7 @@ export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWit
   const { tokens, lpSupply, kind } = pool;
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const amounts = tokens.map(({ reserve }) => mulDivDown(reserve, lp, lpSupply));
-  if (amounts.some((amount) => toMessageAmount(amount) === undefined))
+  if (amounts.some((amount) => toUint128Amount(amount) === undefined))
     return err({ code: 'AMOUNT_TOO_LARGE' });
   // The getter of a stable pool also returns the invariant of the remaining balances, so they must not be negative.
   const isTooMuch = amounts.some((amount, index) => amount > itemAt(tokens, index).reserve);
@@ -246,7 +253,7 @@ export function expectedWithdraw(pool: StablePool, lp: bigint): Result<StableWit
  */
 export function getReportedInvariant(pool: StablePool): bigint {
   // oxlint-disable-next-line junction/no-silent-zero -- the contract itself tells 0 where the invariant does not settle
-  return toMessageAmount(getCurve(pool).invariant) ?? 0n;
+  return toUint128Amount(getStableCurve(pool).invariant) ?? 0n;
 }
 
 /**
@@ -258,7 +265,7 @@ export function getReportedInvariant(pool: StablePool): bigint {
 export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOutcome, AmmError> {
   const quote = expectedWithdraw(pool, lp);
   if (!quote.ok) return quote;
-  if (lp > pool.lpSupply - LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
+  if (lp > pool.lpSupply - FIRST_DEPOSIT_LOCKED_LP) return err({ code: 'INSUFFICIENT_RESERVE' });
   const { amounts } = quote.value;
   const left = pool.tokens.map(({ reserve }, index) => reserve - itemAt(amounts, index));
   return ok({ amounts, pool: { ...withBalances(pool, left), lpSupply: pool.lpSupply - lp } });
@@ -266,7 +273,7 @@ export function withdraw(pool: StablePool, lp: bigint): Result<StableWithdrawOut
 
 /** Returns true if the deposit has the same value of every token. */
 function isBalancedDeposit(pool: StablePool, amounts: readonly bigint[]): boolean {
-  const { multipliers } = getCurve(pool);
+  const { multipliers } = getStableCurve(pool);
   const worth = multipliers.map((multiplier, index) => itemAt(amounts, index) * multiplier);
   return worth.every((one) => one === worth[0]);
 }

@@ -2,19 +2,19 @@ import { err, itemAt, mulDivDown, mulDivUp, ok, type Result } from '@junction/pr
 import type { AmmError } from '../amm-error.ts';
 import { getFeeNumerator, computeFeeUp, splitFee, type FeeSplit } from '../fee.ts';
 import {
-  toMessageAmount,
+  toUint128Amount,
   solveBalance,
   ceilDiv,
-  getCurve,
-  getFineCurveNear,
+  getStableCurve,
+  getFineStableCurveNear,
   floorDiv,
   computeInvariantDown,
-  getMultiplier,
-  type Curve,
+  getScaleMultiplier,
+  type StableCurve,
 } from './curve.ts';
-import { computeImbalance, computeLpDown, type Imbalance } from './liquidity.ts';
-import { isSound } from './soundness.ts';
-import { getBalances, withBalance, withReserve, type StablePool, type StableReferral } from './pool.ts';
+import { computePoolImbalance, computeLpDown, type PoolImbalance } from './liquidity.ts';
+import { preservesLpValueAndMinShares } from './soundness.ts';
+import { getBalances, replaceBalanceAt, withReserve, type StablePool, type StableReferral } from './pool.ts';
 
 /** Quote for a deposit of one token. `lpReward` is base units of LP tokens. */
 export interface OneCoinDepositQuote {
@@ -31,7 +31,7 @@ export interface OneCoinWithdrawalQuote {
 }
 
 /** Result of a one-token deposit: quote, imbalance, fee split, and pool state after the deposit. */
-export interface OneCoinDepositOutcome extends OneCoinDepositQuote, Imbalance {
+export interface OneCoinDepositOutcome extends OneCoinDepositQuote, PoolImbalance {
   /** Invariant before the fee, in units of the token with the most decimals. */
   readonly invariant: bigint;
   readonly split: FeeSplit;
@@ -39,7 +39,7 @@ export interface OneCoinDepositOutcome extends OneCoinDepositQuote, Imbalance {
 }
 
 /** Result of a one-token withdrawal: quote, imbalance, fee split, and pool state after the withdrawal. */
-export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote, Imbalance {
+export interface OneCoinWithdrawalOutcome extends OneCoinWithdrawalQuote, PoolImbalance {
   /** Invariant of the remaining balances without a fee, in units of the token with the most decimals. */
   readonly invariant: bigint;
   readonly split: FeeSplit;
@@ -80,19 +80,20 @@ export function depositOneCoin(
  */
 function chooseSound<T extends { readonly pool: StablePool; readonly invariant: bigint }>(
   pool: StablePool,
-  answer: (curve: Curve) => Result<T, AmmError>,
+  answer: (curve: StableCurve) => Result<T, AmmError>,
 ): Result<T, AmmError> {
-  const published = answer(getCurve(pool));
+  const published = answer(getStableCurve(pool));
   if (!published.ok) return published;
-  const near = getFineCurveNear(pool, published.value.invariant);
-  if (isSound(pool, published.value.pool, near)) return published;
+  const near = getFineStableCurveNear(pool, published.value.invariant);
+  if (preservesLpValueAndMinShares(pool, published.value.pool, near)) return published;
   const exact = answer(near);
-  if (exact.ok && !isSound(pool, exact.value.pool, near)) return err({ code: 'WORTH_FELL' });
+  if (exact.ok && !preservesLpValueAndMinShares(pool, exact.value.pool, near))
+    return err({ code: 'WORTH_FELL' });
   return exact;
 }
 
 function computeDepositOn(
-  curve: Curve,
+  curve: StableCurve,
   index: number,
   amount: bigint,
   referral?: StableReferral,
@@ -105,17 +106,17 @@ function computeDepositOn(
   if (!split.ok) return split;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const sum = toMessageAmount(itemAt(balances, index) + amount);
+  const sum = toUint128Amount(itemAt(balances, index) + amount);
   if (sum === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   // The contract also returns the invariant before the fee, so that must converge and fit 128 bits too.
-  const sums = withBalance(balances, index, sum);
+  const sums = replaceBalanceAt(balances, index, sum);
   const total = computeInvariantDown(curve, sums);
-  const published = total === undefined ? undefined : toMessageAmount(total / lift);
+  const published = total === undefined ? undefined : toUint128Amount(total / lift);
   if (total === undefined || published === undefined) return err({ code: 'NOT_SETTLED' });
-  const imbalance = computeImbalance(pool, invariant, total, sums);
+  const imbalance = computePoolImbalance(pool, invariant, total, sums);
   if (!imbalance) return err({ code: 'AMOUNT_TOO_LARGE' });
   const kept = sum - split.value.beneficiary - split.value.referrer;
-  const counted = withBalance(balances, index, kept - split.value.pool);
+  const counted = replaceBalanceAt(balances, index, kept - split.value.pool);
   const lp = computeLpDown(curve, computeInvariantDown(curve, counted));
   if (!lp.ok) return lp;
   const after = { ...withReserve(pool, index, kept), lpSupply: lpSupply + lp.value };
@@ -128,23 +129,23 @@ function computeDepositOn(
  *
  * @returns an error with `NOT_SETTLED`, `POOL_EMPTY` or `AMOUNT_TOO_LARGE`
  */
-export function expectedDepositSpend(
+export function expectedDepositForLp(
   pool: StablePool,
   lp: bigint,
   index: number,
 ): Result<{ readonly spent: bigint; readonly fee: bigint }, AmmError> {
   const { fee: rates, lpSupply } = pool;
-  const curve = getCurve(pool);
+  const curve = getStableCurve(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
   const after = solveBalance(curve, scaled, index, invariant + mulDivUp(invariant, lp, lpSupply));
   if (after === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = toMessageAmount(ceilDiv(after - itemAt(scaled, index) + 1n, getMultiplier(curve, index)));
+  const net = toUint128Amount(ceilDiv(after - itemAt(scaled, index) + 1n, getScaleMultiplier(curve, index)));
   const spent =
     net === undefined
       ? undefined
-      : toMessageAmount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
+      : toUint128Amount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
   if (net === undefined || spent === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   return ok({ spent, fee: spent - net });
 }
@@ -181,7 +182,7 @@ export function withdrawOneCoin(
 }
 
 function computeWithdrawalOn(
-  curve: Curve,
+  curve: StableCurve,
   index: number,
   lp: bigint,
   referral?: StableReferral,
@@ -198,16 +199,16 @@ function computeWithdrawalOn(
   const kept = solved + slack;
   const balance = itemAt(scaled, index);
   if (kept > mulDivDown(balance, shrunk, invariant)) return err({ code: 'NOTHING_RECEIVED' });
-  const own = getMultiplier(curve, index);
-  const amount = toMessageAmount(floorDiv(balance - kept, own));
-  const fee = toMessageAmount(ceilDiv(kept - bare, own));
+  const own = getScaleMultiplier(curve, index);
+  const amount = toUint128Amount(floorDiv(balance - kept, own));
+  const fee = toUint128Amount(ceilDiv(kept - bare, own));
   if (amount === undefined || fee === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const split = splitFee(fee, rates, referral?.thresholds[index]);
   if (!split.ok) return split;
-  const left = toMessageAmount(
+  const left = toUint128Amount(
     itemAt(pool.tokens, index).reserve - amount - split.value.beneficiary - split.value.referrer,
   );
-  if (left === undefined || toMessageAmount(shrunk / lift) === undefined)
+  if (left === undefined || toUint128Amount(shrunk / lift) === undefined)
     return err({ code: 'AMOUNT_TOO_LARGE' });
   const after = { ...withReserve(pool, index, left), lpSupply: lpSupply - lp };
   const imbalance = computeWithdrawalImbalance(curve, index, { total: invariant, shrunk }, kept);
@@ -219,15 +220,15 @@ function computeWithdrawalOn(
  * balance of token `index` to `kept`.
  */
 function computeWithdrawalImbalance(
-  curve: Curve,
+  curve: StableCurve,
   index: number,
   { total, shrunk }: { readonly total: bigint; readonly shrunk: bigint },
   kept: bigint,
-): Imbalance {
+): PoolImbalance {
   const { scaled } = curve;
   const differences = scaled.map((balance, at) => {
     const share = mulDivDown(balance, shrunk, total);
-    return (at === index ? share - kept : balance - share) / getMultiplier(curve, at);
+    return (at === index ? share - kept : balance - share) / getScaleMultiplier(curve, at);
   });
   return { differences, sells: scaled.map((_, at) => at !== index) };
 }
@@ -238,7 +239,7 @@ function computeWithdrawalImbalance(
  *
  * @returns an error with `INSUFFICIENT_RESERVE`, `NOT_SETTLED`, `POOL_EMPTY` or `AMOUNT_TOO_LARGE`
  */
-export function expectedWithdrawSpend(
+export function expectedLpForWithdrawal(
   pool: StablePool,
   index: number,
   amount: bigint,
@@ -246,21 +247,24 @@ export function expectedWithdrawSpend(
   const { fee: rates, lpSupply } = pool;
   const balances = getBalances(pool);
   if (amount >= itemAt(balances, index)) return err({ code: 'INSUFFICIENT_RESERVE' });
-  const curve = getCurve(pool);
+  const curve = getStableCurve(pool);
   const { invariant, scaled } = curve;
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   if (invariant === 0n || lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const own = getMultiplier(curve, index);
+  const own = getScaleMultiplier(curve, index);
   const left = itemAt(scaled, index) - amount * own;
-  const reduced = computeInvariantDown(curve, withBalance(balances, index, itemAt(balances, index) - amount));
+  const reduced = computeInvariantDown(
+    curve,
+    replaceBalanceAt(balances, index, itemAt(balances, index) - amount),
+  );
   if (reduced === undefined) return err({ code: 'NOT_SETTLED' });
-  const net = toMessageAmount(mulDivUp(lpSupply, invariant - reduced, invariant));
+  const net = toUint128Amount(mulDivUp(lpSupply, invariant - reduced, invariant));
   const lp =
     net === undefined
       ? undefined
-      : toMessageAmount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
+      : toUint128Amount(mulDivUp(net, rates.denominator, rates.denominator - getFeeNumerator(rates)));
   if (lp === undefined) return err({ code: 'AMOUNT_TOO_LARGE' });
   const bare = solveBalance(curve, scaled, index, invariant - mulDivDown(lp, invariant, lpSupply));
-  const fee = bare === undefined ? undefined : toMessageAmount(ceilDiv(left - bare, own));
+  const fee = bare === undefined ? undefined : toUint128Amount(ceilDiv(left - bare, own));
   return fee === undefined ? err({ code: 'AMOUNT_TOO_LARGE' }) : ok({ lp, fee });
 }

@@ -70,6 +70,10 @@ export function withReserve(pool: StablePool, index: number, reserve: bigint): S
 }
 
 /** Returns a copy of the balances with the one at `index` replaced. */
-export function withBalance(balances: readonly bigint[], index: number, balance: bigint): readonly bigint[] {
+export function replaceBalanceAt(
+  balances: readonly bigint[],
+  index: number,
+  balance: bigint,
+): readonly bigint[] {
   return balances.map((one, at) => (at === index ? balance : one));
 }

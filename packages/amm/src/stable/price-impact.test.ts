@@ -1,4 +1,4 @@
-import { ONE } from '@junction/primitives';
+import { FIXED_POINT_ONE } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import {
   withBalances,
@@ -28,10 +28,10 @@ const pool: StablePool = {
  * the curve.
  */
 function computePriceLoss(small: bigint, big: bigint): bigint {
-  return ONE - (big * ONE) / (small * 1_000n);
+  return FIXED_POINT_ONE - (big * FIXED_POINT_ONE) / (small * 1_000n);
 }
 
-const MAX_DIFFERENCE = ONE / 2_000n;
+const MAX_DIFFERENCE = FIXED_POINT_ONE / 2_000n;
 const expectNear = (actual: bigint, expected: bigint): void => {
   const difference = actual > expected ? actual - expected : expected - actual;
   expect(difference < MAX_DIFFERENCE, `${actual} against ${expected}`).toBe(true);

@@ -1,7 +1,16 @@
-import { ONE, divUp, err, itemAt, ok, ratio, type Ratio, type Result } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  divUp,
+  err,
+  itemAt,
+  ok,
+  ratio,
+  type Ratio,
+  type Result,
+} from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { computeFeeUp } from '../fee.ts';
-import { getCurve, getMultiplier, type Curve } from './curve.ts';
+import { getStableCurve, getScaleMultiplier, type StableCurve } from './curve.ts';
 import { expectedExchange } from './exchange.ts';
 import { expectedDepositOneCoin, expectedWithdrawOneCoin } from './one-coin.ts';
 import type { StablePool } from './pool.ts';
@@ -21,14 +30,14 @@ export function computePriceImpactUp(
 ): Result<Ratio, AmmError> {
   const quote = expectedExchange(pool, spentIndex, receivedIndex, spent);
   if (!quote.ok) return quote;
-  const curve = getCurve(pool);
+  const curve = getStableCurve(pool);
   const [give, take] = [getBalanceDerivative(curve, spentIndex), getBalanceDerivative(curve, receivedIndex)];
   if (!give || !take) return err({ code: 'POOL_EMPTY' });
   const { received, fee } = quote.value;
-  const net = (spent - fee) * getMultiplier(curve, spentIndex);
+  const net = (spent - fee) * getScaleMultiplier(curve, spentIndex);
   return ok(
     computeLossUp(
-      received * getMultiplier(curve, receivedIndex) * give.per * take.weight,
+      received * getScaleMultiplier(curve, receivedIndex) * give.per * take.weight,
       net * give.weight * take.per,
     ),
   );
@@ -39,11 +48,11 @@ export function computePriceImpactUp(
  * Fixed-point number with 18 decimals, rounded down. Undefined if the pool is empty or the curve does not converge.
  */
 export function spotPriceDown(pool: StablePool, baseIndex: number, counterIndex: number): bigint | undefined {
-  const curve = getCurve(pool);
+  const curve = getStableCurve(pool);
   const [base, counter] = [getBalanceDerivative(curve, baseIndex), getBalanceDerivative(curve, counterIndex)];
   if (!base || !counter || base.per === 0n || counter.weight === 0n) return undefined;
   // Balances are scaled to the same decimals, so one whole token is the same number of units on both sides.
-  return (base.weight * counter.per * ONE) / (base.per * counter.weight);
+  return (base.weight * counter.per * FIXED_POINT_ONE) / (base.per * counter.weight);
 }
 
 /**
@@ -57,11 +66,11 @@ export function computeDepositPriceImpactUp(
 ): Result<Ratio, AmmError> {
   const quote = expectedDepositOneCoin(pool, index, amount);
   if (!quote.ok) return quote;
-  const curve = getCurve(pool);
+  const curve = getStableCurve(pool);
   const [give, invariantWeight] = [getBalanceDerivative(curve, index), getInvariantDerivative(curve)];
   if (!give || !invariantWeight) return err({ code: 'POOL_EMPTY' });
   const { lpReward, fee } = quote.value;
-  const net = (amount - fee) * getMultiplier(curve, index);
+  const net = (amount - fee) * getScaleMultiplier(curve, index);
   return ok(
     computeLossUp(
       lpReward * invariantWeight.value * give.per * invariantWeight.weight,
@@ -81,11 +90,11 @@ export function computeWithdrawalPriceImpactUp(
 ): Result<Ratio, AmmError> {
   const quote = expectedWithdrawOneCoin(pool, index, lp);
   if (!quote.ok) return quote;
-  const curve = getCurve(pool);
+  const curve = getStableCurve(pool);
   const [take, invariantWeight] = [getBalanceDerivative(curve, index), getInvariantDerivative(curve)];
   if (!take || !invariantWeight) return err({ code: 'POOL_EMPTY' });
   const net = lp - computeFeeUp(lp, pool.fee);
-  const received = quote.value.amount * getMultiplier(curve, index);
+  const received = quote.value.amount * getScaleMultiplier(curve, index);
   return ok(
     computeLossUp(
       received * pool.lpSupply * take.weight * invariantWeight.per,
@@ -96,8 +105,8 @@ export function computeWithdrawalPriceImpactUp(
 
 /** Returns the fraction by which `got` is below `due`, rounded up; 1 if `got` is 0. */
 function computeLossUp(got: bigint, due: bigint): Ratio {
-  if (got === 0n || due <= 0n) return ratio(ONE);
-  return ratio(got >= due ? 0n : divUp((due - got) * ONE, due));
+  if (got === 0n || due <= 0n) return ratio(FIXED_POINT_ONE);
+  return ratio(got >= due ? 0n : divUp((due - got) * FIXED_POINT_ONE, due));
 }
 
 interface CurveDerivative {
@@ -110,7 +119,7 @@ interface CurveDerivative {
  * Returns the derivative of the curve equation with respect to a balance; undefined if the pool is empty or
  * does not converge.
  */
-function getBalanceDerivative(curve: Curve, index: number): CurveDerivative | undefined {
+function getBalanceDerivative(curve: StableCurve, index: number): CurveDerivative | undefined {
   const k = getProductTerm(curve);
   const balance = itemAt(curve.scaled, index);
   const { value, precision } = curve.pool.amplification;
@@ -122,7 +131,9 @@ function getBalanceDerivative(curve: Curve, index: number): CurveDerivative | un
  * Returns the negative derivative of the curve equation with respect to the invariant, and the invariant;
  * undefined if the pool is empty or does not converge.
  */
-function getInvariantDerivative(curve: Curve): (CurveDerivative & { readonly value: bigint }) | undefined {
+function getInvariantDerivative(
+  curve: StableCurve,
+): (CurveDerivative & { readonly value: bigint }) | undefined {
   const k = getProductTerm(curve);
   const { invariant } = curve;
   const { value, precision } = curve.pool.amplification;
@@ -132,7 +143,7 @@ function getInvariantDerivative(curve: Curve): (CurveDerivative & { readonly val
   return { weight, per: invariant, value: invariant };
 }
 
-function getProductTerm({ scaled, invariant }: Curve): bigint | undefined {
+function getProductTerm({ scaled, invariant }: StableCurve): bigint | undefined {
   if (invariant === undefined || invariant === 0n) return undefined;
   const count = BigInt(scaled.length);
   let k = invariant;

@@ -1,4 +1,4 @@
-import { ONE, err, mulDivDown, ok, type Result } from '@junction/primitives';
+import { FIXED_POINT_ONE, err, mulDivDown, ok, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
 import { exchange, expectedExchange } from './exchange.ts';
 import {
@@ -12,7 +12,7 @@ import type { StablePool } from './pool.ts';
 // Price losses as the contracts define them: by how much an operation worsens the price of a given small reference
 // amount, percent with 18 decimals. `price-impact.ts` computes the fraction of its own value that a trade loses.
 
-const HUNDRED_PERCENT = 100n * ONE;
+const HUNDRED_PERCENT = 100n * FIXED_POINT_ONE;
 
 /**
  * Returns by how much a swap of `spent` worsens the price of a swap of `priceAmount`, percent with 18 decimals, rounded

@@ -1,9 +1,15 @@
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '@junction/primitives';
-import { searchFee, searchShare, findSmallest } from '../constant-product/second-formulation.ts';
+import { searchFee, searchProportionalAmount, findSmallest } from '../constant-product/second-formulation.ts';
 import type { FeeParams, FeeSplit } from '../fee.ts';
-import { getCurve, getFineCurve, computeInvariantDown, scaleBalances, type Curve } from './curve.ts';
+import {
+  getStableCurve,
+  getFineStableCurve,
+  computeInvariantDown,
+  scaleBalances,
+  type StableCurve,
+} from './curve.ts';
 import {
   getBalances,
   withBalances,
@@ -12,12 +18,12 @@ import {
   exchange,
   expectedDeposit,
   expectedDepositOneCoin,
-  expectedDepositSpend,
+  expectedDepositForLp,
   expectedExchange,
   expectedSpend,
   expectedWithdraw,
   expectedWithdrawOneCoin,
-  expectedWithdrawSpend,
+  expectedLpForWithdrawal,
   computeVirtualPriceDown,
   withdraw,
   withdrawOneCoin,
@@ -25,17 +31,17 @@ import {
 } from './index.ts';
 import {
   takeBillionths,
-  pool,
+  arbitraryStablePool,
   getPropertyRuns,
-  logarithmicAmount,
-  tradeCase,
+  arbitraryLogarithmicAmount,
+  arbitraryStableTrade,
 } from './test/random-stable-pool.ts';
 import {
   computeBalanceError,
   computeInvariantError,
-  scaleToFinest,
-  evaluateCurve,
-  getScaledUnit,
+  scaleToMostDecimals,
+  evaluateCurveEquation,
+  getBaseUnitScale,
 } from './test/exact-curve.ts';
 
 const SEED = 20_261_121;
@@ -71,8 +77,8 @@ function check<T>(cases: fc.Arbitrary<T>, holds: (value: T) => boolean): void {
 function expectInvariant(state: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
   const slack = computeInvariantError(state, balances, invariant);
   const low = invariant > slack ? invariant - slack : 0n;
-  expect(evaluateCurve(state, balances, low) >= 0n).toBe(true);
-  expect(evaluateCurve(state, balances, invariant + slack) <= 0n).toBe(true);
+  expect(evaluateCurveEquation(state, balances, low) >= 0n).toBe(true);
+  expect(evaluateCurveEquation(state, balances, invariant + slack) <= 0n).toBe(true);
   return slack;
 }
 
@@ -80,10 +86,10 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `the invariant is on the curve (${RUNS} cases)`,
     () => {
-      check(pool, (state) => {
-        const { invariant } = getCurve(state);
+      check(arbitraryStablePool, (state) => {
+        const { invariant } = getStableCurve(state);
         if (invariant === undefined) return false;
-        expectInvariant(state, scaleToFinest(state), invariant);
+        expectInvariant(state, scaleToMostDecimals(state), invariant);
         return true;
       });
     },
@@ -93,7 +99,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a swap gives the most that keeps the invariant (${RUNS} cases)`,
     () => {
-      check(tradeCase, ({ state, index, other, billionths }) => {
+      check(arbitraryStableTrade, ({ state, index, other, billionths }) => {
         const spent = takeBillionths(state.tokens[index]?.reserve, billionths);
         const referral = { thresholds: state.tokens.map(() => billionths % 2n) };
         const done = exchange(state, index, other, spent, referral);
@@ -104,14 +110,14 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
           fee: searchFee(spent, state.fee),
         });
         expectSplit(split, state.fee);
-        const before = scaleToFinest(state);
+        const before = scaleToMostDecimals(state);
         const loaded = replaceAt(
           before,
           index,
-          at(before, index) + (spent - split.total) * getScaledUnit(state, index),
+          at(before, index) + (spent - split.total) * getBaseUnitScale(state, index),
         );
-        const left = at(before, other) - received * getScaledUnit(state, other);
-        expectBalance(state, loaded, other, must(toResult(getCurve(state).invariant)), left);
+        const left = at(before, other) - received * getBaseUnitScale(state, other);
+        expectBalance(state, loaded, other, must(toResult(getStableCurve(state).invariant)), left);
         const moved = getBalances(state).map((one, place) => {
           if (place === other) return one - received;
           return place === index ? one + spent - split.beneficiary - split.referrer : one;
@@ -126,7 +132,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a spend is the least that buys the amount (${RUNS} cases)`,
     () => {
-      check(tradeCase, ({ state, index, other, billionths }) => {
+      check(arbitraryStableTrade, ({ state, index, other, billionths }) => {
         const wanted = takeBillionths(
           state.tokens[other]?.reserve,
           billionths > 999_999_998n ? 999_999_998n : billionths,
@@ -136,14 +142,14 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
         const { spent, fee: paid } = quote.value;
         expect(paid).toBe(searchFee(spent, state.fee));
         const net = subtractFeeDown(spent, state.fee);
-        const before = scaleToFinest(state);
-        const drained = replaceAt(before, other, at(before, other) - wanted * getScaledUnit(state, other));
+        const before = scaleToMostDecimals(state);
+        const drained = replaceAt(before, other, at(before, other) - wanted * getBaseUnitScale(state, other));
         expectBalance(
           state,
           drained,
           index,
-          must(toResult(getCurve(state).invariant)),
-          at(before, index) + net * getScaledUnit(state, index),
+          must(toResult(getStableCurve(state).invariant)),
+          at(before, index) + net * getBaseUnitScale(state, index),
         );
         return true;
       });
@@ -156,8 +162,8 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
     () => {
       check(
         fc.tuple(
-          tradeCase,
-          fc.array(logarithmicAmount(31), { minLength: 8, maxLength: 8 }),
+          arbitraryStableTrade,
+          fc.array(arbitraryLogarithmicAmount(31), { minLength: 8, maxLength: 8 }),
           fc.nat({ max: 255 }),
         ),
         ([{ state, index }, parts, mask]) => {
@@ -176,7 +182,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
           });
           const sums = getBalances(state).map((one, place) => one + at(amounts, place));
           const count = BigInt(sums.length);
-          const rate = searchShare(sumFeeNumerators(state.fee), count, 4n * (count - 1n));
+          const rate = searchProportionalAmount(sumFeeNumerators(state.fee), count, 4n * (count - 1n));
           for (const split of splits) expectSplit(split, state.fee);
           expect(after.lpSupply).toBe(state.lpSupply + lpReward);
           expect(getBalances(after)).toEqual(
@@ -188,7 +194,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
             expect(invariant).toBe(grownTotal / curve.lift);
             expectInvariant(state, scaleBalances(curve, sums), grownTotal);
             const counted = sums.map((sum, place) => {
-              const ideal = searchShare(grownTotal, at(getBalances(state), place), before);
+              const ideal = searchProportionalAmount(grownTotal, at(getBalances(state), place), before);
               expect(sells[place]).toBe(sum > ideal);
               expect(at(differences, place)).toBe(sum > ideal ? sum - ideal : ideal - sum);
               expectSmallest(at(fees, place), state.fee.denominator, rate * at(differences, place));
@@ -198,9 +204,9 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
             const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
             expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
             // The pool's part of the fee is in addition to the balances for which LP tokens were minted.
-            expect(evaluateCurve(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n).toBe(
-              true,
-            );
+            expect(
+              evaluateCurveEquation(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n,
+            ).toBe(true);
           });
           return true;
         },
@@ -212,7 +218,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `so does a deposit of one token, after the full fee (${RUNS} cases)`,
     () => {
-      check(tradeCase, ({ state, index, billionths }) => {
+      check(arbitraryStableTrade, ({ state, index, billionths }) => {
         const amount = takeBillionths(state.tokens[index]?.reserve, billionths);
         const done = depositOneCoin(state, index, amount);
         if (!done.ok) return false;
@@ -227,9 +233,9 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
           const grown = must(toResult(computeInvariantDown(curve, counted)));
           const slack = expectInvariant(state, scaleBalances(curve, counted), grown);
           expectLargest(lpReward, before, state.lpSupply * (grown - before - curve.slack));
-          expect(evaluateCurve(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n).toBe(
-            true,
-          );
+          expect(
+            evaluateCurveEquation(state, scaleBalances(curve, getBalances(after)), grown - slack) >= 0n,
+          ).toBe(true);
         });
         return true;
       });
@@ -240,22 +246,22 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a deposit spend is the least for its LP (${RUNS} cases)`,
     () => {
-      check(tradeCase, ({ state, index, billionths }) => {
+      check(arbitraryStableTrade, ({ state, index, billionths }) => {
         const lp = takeBillionths(state.lpSupply, billionths);
-        const quote = expectedDepositSpend(state, lp, index);
+        const quote = expectedDepositForLp(state, lp, index);
         if (!quote.ok) return false;
         const { spent, fee: paid } = quote.value;
         const net = subtractFeeDown(spent, state.fee);
         expect(paid).toBe(spent - net);
-        const before = must(toResult(getCurve(state).invariant));
+        const before = must(toResult(getStableCurve(state).invariant));
         const growth = findSmallest((value) => value * state.lpSupply >= before * lp);
-        const balances = scaleToFinest(state);
+        const balances = scaleToMostDecimals(state);
         expectBalance(
           state,
           balances,
           index,
           before + growth,
-          at(balances, index) + net * getScaledUnit(state, index) - 1n,
+          at(balances, index) + net * getBaseUnitScale(state, index) - 1n,
         );
         return true;
       });
@@ -266,7 +272,7 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a withdrawal is the largest fair share (${RUNS} cases)`,
     () => {
-      check(tradeCase, ({ state, billionths }) => {
+      check(arbitraryStableTrade, ({ state, billionths }) => {
         const lp = takeBillionths(state.lpSupply, billionths);
         const done = withdraw(state, lp);
         if (!done.ok) return false;
@@ -286,18 +292,18 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a withdrawal in one token takes what its LP, less the fee, stands for (${RUNS} cases)`,
     () => {
-      check(tradeCase, ({ state, index, billionths }) => {
+      check(arbitraryStableTrade, ({ state, index, billionths }) => {
         const lp = takeBillionths(state.lpSupply, billionths);
         const done = withdrawOneCoin(state, index, lp);
         if (!done.ok) return false;
         const { amount, fee: paid, split, pool: after } = done.value;
         expect(must(expectedWithdrawOneCoin(state, index, lp))).toEqual({ amount, fee: paid });
         expectSplit(split, state.fee);
-        const before = must(toResult(getCurve(state).invariant));
-        const shrunk = before - searchShare(before, lp, state.lpSupply);
-        const kept = before - searchShare(before, lp - searchFee(lp, state.fee), state.lpSupply);
-        const balances = scaleToFinest(state);
-        const unit = getScaledUnit(state, index);
+        const before = must(toResult(getStableCurve(state).invariant));
+        const shrunk = before - searchProportionalAmount(before, lp, state.lpSupply);
+        const kept = before - searchProportionalAmount(before, lp - searchFee(lp, state.fee), state.lpSupply);
+        const balances = scaleToMostDecimals(state);
+        const unit = getBaseUnitScale(state, index);
         const left = at(balances, index) - amount * unit;
         expectBalance(state, balances, index, kept, left);
         // The fee in tokens is the difference of two balances, each of which has its own iteration error.
@@ -315,30 +321,30 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `a withdrawal spend is the least LP for its amount (${RUNS} cases)`,
     () => {
-      check(tradeCase, ({ state, index, billionths }) => {
+      check(arbitraryStableTrade, ({ state, index, billionths }) => {
         const amount = takeBillionths(
           state.tokens[index]?.reserve,
           billionths > 999_999_998n ? 999_999_998n : billionths,
         );
-        const quote = expectedWithdrawSpend(state, index, amount);
+        const quote = expectedLpForWithdrawal(state, index, amount);
         if (!quote.ok) return false;
         const { lp, fee: paid } = quote.value;
-        const before = must(toResult(getCurve(state).invariant));
+        const before = must(toResult(getStableCurve(state).invariant));
         const reduced = replaceAt(getBalances(state), index, at(getBalances(state), index) - amount);
-        const shrunk = must(toResult(computeInvariantDown(getCurve(state), reduced)));
-        expectInvariant(state, scaleToFinest(state, reduced), shrunk);
+        const shrunk = must(toResult(computeInvariantDown(getStableCurve(state), reduced)));
+        expectInvariant(state, scaleToMostDecimals(state, reduced), shrunk);
         expectSmallest(subtractFeeDown(lp, state.fee), before, state.lpSupply * (before - shrunk));
         // A high fee may require more LP tokens than the supply. The getter then returns that amount with a meaningless
         // fee.
         if (lp > state.lpSupply) return true;
-        const balances = scaleToFinest(state);
-        const unit = getScaledUnit(state, index);
+        const balances = scaleToMostDecimals(state);
+        const unit = getBaseUnitScale(state, index);
         const left = at(balances, index) - amount * unit;
         expectBalance(
           state,
           balances,
           index,
-          before - searchShare(before, lp, state.lpSupply),
+          before - searchProportionalAmount(before, lp, state.lpSupply),
           left - (paid - 1n) * unit,
         );
         return true;
@@ -350,10 +356,14 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
   it(
     `the virtual price is the invariant over LP (${RUNS} cases)`,
     () => {
-      check(pool, (state) => {
+      check(arbitraryStablePool, (state) => {
         const price = computeVirtualPriceDown(state);
         if (!price.ok) return false;
-        const perLp = searchShare(must(toResult(getCurve(state).invariant)), 10n ** 18n, state.lpSupply);
+        const perLp = searchProportionalAmount(
+          must(toResult(getStableCurve(state).invariant)),
+          10n ** 18n,
+          state.lpSupply,
+        );
         expectLargest(
           price.value,
           10n ** BigInt(Math.max(...state.tokens.map(({ decimals }) => decimals))),
@@ -370,11 +380,11 @@ describe(`the stable curve against an exact equation, seed ${SEED}`, () => {
  * Runs expectations that must hold on at least one scale: the public one or, because the result may come from there,
  * the fine one.
  */
-function expectOnEitherScale(state: StablePool, expectations: (curve: Curve) => void): void {
+function expectOnEitherScale(state: StablePool, expectations: (curve: StableCurve) => void): void {
   try {
-    expectations(getCurve(state));
+    expectations(getStableCurve(state));
   } catch {
-    expectations(getFineCurve(state));
+    expectations(getFineStableCurve(state));
   }
 }
 
@@ -384,7 +394,7 @@ const toResult = (value: bigint | undefined): Result<bigint, string> =>
 
 /** Returns the amount after the fee, rounded down. */
 const subtractFeeDown = (amount: bigint, rates: FeeParams): bigint =>
-  searchShare(amount, rates.denominator - sumFeeNumerators(rates), rates.denominator);
+  searchProportionalAmount(amount, rates.denominator - sumFeeNumerators(rates), rates.denominator);
 
 /** Expects `value` to be the largest integer with value · per ≤ total. */
 function expectLargest(value: bigint, per: bigint, total: bigint): void {
@@ -416,14 +426,16 @@ function expectBalance(
   high: bigint,
   units = 1n,
 ): void {
-  const low = high - units * getScaledUnit(state, wanted);
+  const low = high - units * getBaseUnitScale(state, wanted);
   const slack = computeBalanceError(
     state,
     replaceAt(balances, wanted, low > 0n ? low : 1n),
     wanted,
     invariant,
   );
-  expect(evaluateCurve(state, replaceAt(balances, wanted, high + slack), invariant) >= 0n).toBe(true);
+  expect(evaluateCurveEquation(state, replaceAt(balances, wanted, high + slack), invariant) >= 0n).toBe(true);
   if (low > slack)
-    expect(evaluateCurve(state, replaceAt(balances, wanted, low - slack), invariant) <= 0n).toBe(true);
+    expect(evaluateCurveEquation(state, replaceAt(balances, wanted, low - slack), invariant) <= 0n).toBe(
+      true,
+    );
 }

@@ -1,5 +1,5 @@
 import { itemAt, mulDivDown, mulDivUp } from '@junction/primitives';
-import { getCurve, getFineCurve, computeInvariantDown, scaleBalances } from './curve.ts';
+import { getStableCurve, getFineStableCurve, computeInvariantDown, scaleBalances } from './curve.ts';
 import { getBalances, type StablePool } from './pool.ts';
 
 // The public pools round in favour of the trader. For tokens with few decimals or nearly drained pools, this
@@ -17,9 +17,13 @@ const MAX_IMBALANCE = 100_000n;
  *
  * @param near curve of `before` on the fine scale whose iterations start near the invariant of `after`
  */
-export function isSound(before: StablePool, after: StablePool, near = getFineCurve(before)): boolean {
+export function preservesLpValueAndMinShares(
+  before: StablePool,
+  after: StablePool,
+  near = getFineStableCurve(before),
+): boolean {
   const balances = getBalances(after);
-  if (!keepsMinimumShares(before, balances)) return false;
+  if (!keepsMinimumTokenShares(before, balances)) return false;
   if (before.lpSupply === 0n) return false;
   const worth = near.invariant;
   if (worth === undefined) return false;
@@ -31,8 +35,8 @@ export function isSound(before: StablePool, after: StablePool, near = getFineCur
  * Returns true if no token's share of the pool falls below its minimum (1 / `MAX_IMBALANCE`). A share that is already
  * below it may only increase.
  */
-export function keepsMinimumShares(pool: StablePool, balances: readonly bigint[]): boolean {
-  const curve = getCurve(pool);
+export function keepsMinimumTokenShares(pool: StablePool, balances: readonly bigint[]): boolean {
+  const curve = getStableCurve(pool);
   const after = scaleBalances(curve, balances);
   const sumBefore = sumBalances(curve.scaled);
   const sumAfter = sumBalances(after);

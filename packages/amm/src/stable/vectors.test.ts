@@ -7,15 +7,15 @@ import four from '../../vectors/stable-pool-4.json' with { type: 'json' };
 import type { AmmError, AmmErrorCode } from '../amm-error.ts';
 import { splitFee } from '../fee.ts';
 import { findLargest } from '../constant-product/second-formulation.ts';
-import { scaleToFinest, evaluateCurve } from './test/exact-curve.ts';
+import { scaleToMostDecimals, evaluateCurveEquation } from './test/exact-curve.ts';
 import { getReportedInvariant } from './liquidity.ts';
-import { LOCKED_LP } from '../locked-lp.ts';
+import { FIRST_DEPOSIT_LOCKED_LP } from '../locked-lp.ts';
 import {
-  FOUR_TOKEN_DEVIATIONS,
-  PAIR_DEVIATIONS,
-  THREE_TOKEN_DEVIATIONS,
-  TWO_TOKEN_DEVIATIONS,
-  type Deviations,
+  PUBLIC_FOUR_TOKEN_DEVIATIONS,
+  PUBLIC_PAIR_DEVIATIONS,
+  PUBLIC_THREE_TOKEN_DEVIATIONS,
+  PUBLIC_TWO_TOKEN_DEVIATIONS,
+  type PublicPoolDeviations,
 } from './test/deviations.ts';
 import {
   getBalances,
@@ -25,16 +25,16 @@ import {
   depositOneCoin,
   computeDepositPriceLossDown,
   expectedDeposit,
-  expectedDepositSpend,
+  expectedDepositForLp,
   expectedExchange,
   expectedSpend,
   expectedWithdraw,
-  expectedWithdrawSpend,
+  expectedLpForWithdrawal,
   computePriceLossDown,
   computeVirtualPriceDown,
   withdrawOneCoin,
   computeWithdrawalPriceLossDown,
-  type Imbalance,
+  type PoolImbalance,
   type StablePool,
 } from './index.ts';
 
@@ -84,7 +84,7 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
   const { i, j } = c.in as { i: number; j: number };
   const only = (value: bigint): bigint[] => pool.tokens.map((_, index) => (index === i ? value : 0n));
   const change = (
-    given: Imbalance & { invariant: bigint; pool: StablePool },
+    given: PoolImbalance & { invariant: bigint; pool: StablePool },
     poolFees: readonly bigint[],
     beneficiaryFees: readonly bigint[],
     rest: Answer,
@@ -149,12 +149,12 @@ function run(c: Case, pool: StablePool): Result<Answer, AmmError> {
         });
       });
     case 'expectedDepositSpendAmount':
-      return mapResult(expectedDepositSpend(pool, amount('lp_amount'), i), ({ spent, fee }) => ({
+      return mapResult(expectedDepositForLp(pool, amount('lp_amount'), i), ({ spent, fee }) => ({
         tokens_amount: spent,
         expected_fee: fee,
       }));
     case 'expectedOneCoinWithdrawalSpendAmount':
-      return mapResult(expectedWithdrawSpend(pool, i, amount('receive_amount')), ({ lp, fee }) => ({
+      return mapResult(expectedLpForWithdrawal(pool, i, amount('receive_amount')), ({ lp, fee }) => ({
         lp,
         expected_fee: fee,
       }));
@@ -202,7 +202,7 @@ const serializeAnswer = (answer: Answer | undefined): string =>
   JSON.stringify(Object.entries(answer ?? {}).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 
 function explainsDeviation(
-  named: Deviations,
+  named: PublicPoolDeviations,
   c: Case,
   pool: StablePool,
   ours: Result<Answer, AmmError>,
@@ -234,7 +234,7 @@ function explainsFirstDeposit(c: Case, pool: StablePool, ours: Result<Answer, Am
     pool.kind === 'stable-pair'
       ? 10n ** BigInt(Math.max(...pool.tokens.map(({ decimals }) => decimals)))
       : 10n ** 9n;
-  const lp = (BigInt(String(c.out['lp_reward'])) * 10n ** 9n) / unit - LOCKED_LP;
+  const lp = (BigInt(String(c.out['lp_reward'])) * 10n ** 9n) / unit - FIRST_DEPOSIT_LOCKED_LP;
   if (!ours.ok)
     return lp <= 0n || hasScarceToken(pool, withBalances(pool, parseAmounts(c, 'result_balances')));
   return serializeAnswer(ours.value) === serializeAnswer({ ...c.out, lp_reward: lp.toString() });
@@ -264,16 +264,18 @@ function toPublishedPool(c: Case, pool: StablePool): StablePool | undefined {
 function isWorthLess(before: StablePool, after: StablePool): boolean {
   if (getBalances(after).includes(0n)) return true;
   const finer = 10n ** 12n;
-  const [held, left] = [before, after].map((one) => scaleToFinest(one).map((balance) => balance * finer));
+  const [held, left] = [before, after].map((one) =>
+    scaleToMostDecimals(one).map((balance) => balance * finer),
+  );
   if (!held || !left) return false;
   const sum = held.reduce((total, one) => total + one, 0n);
-  const worth = findLargest(sum, (invariant) => evaluateCurve(before, held, invariant) >= 0n);
-  return evaluateCurve(after, left, divUp(worth * after.lpSupply, before.lpSupply)) < 0n;
+  const worth = findLargest(sum, (invariant) => evaluateCurveEquation(before, held, invariant) >= 0n);
+  return evaluateCurveEquation(after, left, divUp(worth * after.lpSupply, before.lpSupply)) < 0n;
 }
 
 /** Returns true if a token of `after` is below a hundred-thousandth of the pool. */
 function hasScarceToken(before: StablePool, after: StablePool): boolean {
-  const left = scaleToFinest(before, getBalances(after));
+  const left = scaleToMostDecimals(before, getBalances(after));
   const sum = left.reduce((total, one) => total + one, 0n);
   return left.some((one) => one * 100_000n < sum);
 }
@@ -305,10 +307,10 @@ function isSameResult(c: Case, ours: Result<Answer, AmmError>): boolean {
 
 describe('recorded answers of the public stable pools', () => {
   it.each([
-    ['stable pair', 'stable-pair', pair.cases, PAIR_DEVIATIONS],
-    ['pool of two', 'stable-pool', two.cases, TWO_TOKEN_DEVIATIONS],
-    ['pool of three', 'stable-pool', three.cases, THREE_TOKEN_DEVIATIONS],
-    ['pool of four', 'stable-pool', four.cases, FOUR_TOKEN_DEVIATIONS],
+    ['stable pair', 'stable-pair', pair.cases, PUBLIC_PAIR_DEVIATIONS],
+    ['pool of two', 'stable-pool', two.cases, PUBLIC_TWO_TOKEN_DEVIATIONS],
+    ['pool of three', 'stable-pool', three.cases, PUBLIC_THREE_TOKEN_DEVIATIONS],
+    ['pool of four', 'stable-pool', four.cases, PUBLIC_FOUR_TOKEN_DEVIATIONS],
   ] as const)('all of the %s', (_name, kind, cases, named) => {
     const differing: number[] = [];
     for (const c of cases as unknown as readonly Case[]) {
@@ -341,7 +343,7 @@ describe('recorded answers of the public stable pools', () => {
     });
     expect(expectedDeposit(pool, [5_000_000n, 4_000_000_000n]).ok).toBe(true);
     const even = deposit(pool, [5_000_000n, 5_000_000_000n]);
-    expect(even.ok && even.value.lpReward).toBe(10_000_000_000n - LOCKED_LP);
+    expect(even.ok && even.value.lpReward).toBe(10_000_000_000n - FIRST_DEPOSIT_LOCKED_LP);
     expect(deposit({ ...pool, kind: 'stable-pair' }, [5_000_000n, 4_000_000_000n]).ok).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { err, mulDivDown, ok, ratio, type Ratio, type Result } from '@junction/primitives';
 import type { AmmError } from '../amm-error.ts';
-import { getCurve } from './curve.ts';
+import { getStableCurve } from './curve.ts';
 import { LP_DECIMALS, type StablePool } from './pool.ts';
 
 /**
@@ -11,7 +11,7 @@ import { LP_DECIMALS, type StablePool } from './pool.ts';
  */
 export function computeVirtualPriceDown(pool: StablePool): Result<Ratio, AmmError> {
   if (pool.lpSupply === 0n) return err({ code: 'POOL_EMPTY' });
-  const { invariant, precision } = getCurve(pool);
+  const { invariant, precision } = getStableCurve(pool);
   if (invariant === undefined) return err({ code: 'NOT_SETTLED' });
   const perLp = mulDivDown(invariant, 10n ** 18n, pool.lpSupply);
   return ok(ratio(mulDivDown(perLp, 10n ** BigInt(LP_DECIMALS), precision)));

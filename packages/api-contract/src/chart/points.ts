@@ -3,10 +3,10 @@ import { as, cacheEncoded, list, object, optional, enumCodec } from '../wire/cod
 import { countCodec, fixedCodec, secondsCodec, unitsCodec, usdCodec } from '../wire/wire-values.ts';
 
 /** Value of a chart series: price, TVL or volume. */
-export const pointKindCodec = enumCodec({ Price: 'price', Tvl: 'tvl', Volume: 'volume' });
+export const chartSeriesKindCodec = enumCodec({ Price: 'price', Tvl: 'tvl', Volume: 'volume' });
 
 /** Point of a chart series of a pool or token. The requested kind determines which fields are set. */
-export interface PoolPoint {
+export interface ChartSeriesPoint {
   /** Start of the candle. */
   readonly time: Seconds;
   /** Prices as fixed-point numbers with 18 decimals; set for price points. */
@@ -26,7 +26,7 @@ export interface PoolPoint {
 /**
  * Wire format of a chart point. Encoded points are cached, because past points never change and are sent repeatedly.
  */
-export const poolPointCodec = cacheEncoded(
+export const chartSeriesPointCodec = cacheEncoded(
   object({
     /** In seconds, unlike the times in requests, which are milliseconds (facts A.3). */
     timestamp: as('time', secondsCodec),

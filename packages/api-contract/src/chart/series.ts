@@ -1,6 +1,6 @@
 import type { Milliseconds, Usd } from '@junction/primitives';
 import { as, object, type Codec } from '../wire/codec.ts';
-import { fixedCodec, graphRangeFields, millisecondsCodec, usdCodec } from '../wire/wire-values.ts';
+import { fixedCodec, chartRangeFields, millisecondsCodec, usdCodec } from '../wire/wire-values.ts';
 
 /** Price candle. Prices are in another token or in dollars, fixed-point with 18 decimals. */
 export interface Candle {
@@ -28,17 +28,17 @@ export const candleCodec: Codec<
 });
 
 /** USD amount of one interval: its volume, or the TVL at its end. */
-export interface GraphPoint {
+export interface UsdChartPoint {
   /** Start of the interval. */
   readonly time: Milliseconds;
   readonly value: Usd;
 }
 
 /** Wire format of a USD point. */
-export const graphPointCodec: Codec<{ data: string; timestamp: number }, GraphPoint> = object({
+export const usdChartPointCodec: Codec<{ data: string; timestamp: number }, UsdChartPoint> = object({
   data: as('value', usdCodec),
   timestamp: as('time', millisecondsCodec),
 });
 
 /** Request of a chart: its time range and interval. */
-export const graphWindowCodec = object(graphRangeFields);
+export const chartRangeCodec = object(chartRangeFields);

@@ -3,9 +3,9 @@ import { maybe, nullable, object, plain, rows, type ValueOf } from '../wire/code
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
-  chainSecondsCodec,
+  uint32SecondsCodec,
   countCodec,
-  countedCodecs,
+  totalCountFields,
   flagCodec,
   hashCodec,
   limitCodec,
@@ -31,7 +31,7 @@ export const getDaoOverview = defineRoute({
     'averageLockTime: sum(amount * lock time) / sum(amount) over locks that have not ended, seconds. totalAmount: what they lock. totalVeAmount: the total ve of the chain. Base units.',
   response: object({
     /** Average lock time, seconds; 0 without locks. */
-    averageLockTime: chainSecondsCodec,
+    averageLockTime: uint32SecondsCodec,
     totalAmount: unitsCodec,
     totalVeAmount: unitsCodec,
   }),
@@ -49,9 +49,9 @@ export const daoDepositCodec = object({
   /** Key of the lock in the user's ve account contract; below 2^39. */
   key: countCodec,
   /** Lock duration, seconds. */
-  lockTime: chainSecondsCodec,
+  lockTime: uint32SecondsCodec,
   transactionHash: hashCodec,
-  transactionTime: chainSecondsCodec,
+  transactionTime: uint32SecondsCodec,
   user: addressCodec,
 });
 
@@ -70,7 +70,7 @@ export const listDaoDeposits = defineRoute({
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ deposits: rows(daoDepositCodec), ...countedCodecs }),
+  response: object({ deposits: rows(daoDepositCodec), ...totalCountFields }),
 });
 
 /** Kind of event in the history of the vote escrow. */
@@ -85,7 +85,7 @@ export const daoTransactionCodec = object({
   kind: nullable(daoTransactionKindCodec),
   userAddress: addressCodec,
   transactionHash: hashCodec,
-  transactionTime: chainSecondsCodec,
+  transactionTime: uint32SecondsCodec,
   createdAt: secondsCodec,
 });
 
@@ -106,7 +106,7 @@ export const listDaoTransactions = defineRoute({
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ transactions: rows(daoTransactionCodec), ...countedCodecs }),
+  response: object({ transactions: rows(daoTransactionCodec), ...totalCountFields }),
 });
 
 /** Position of a user in the vote escrow. */
@@ -151,11 +151,11 @@ export const listDaoBalances = defineRoute({
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ balances: rows(daoBalanceCodec), ...countedCodecs }),
+  response: object({ balances: rows(daoBalanceCodec), ...totalCountFields }),
 });
 
 /** Totals of the vote escrow at the end of a day (UTC). */
-export const daoStatisticCodec = object({
+export const daoDailyTotalsCodec = object({
   amount: unitsCodec,
   veAmount: unitsCodec,
   /** Midnight at the start of the day. */
@@ -180,7 +180,7 @@ export const listDaoStatistics = defineRoute({
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ balances: rows(daoStatisticCodec), totalCount: countCodec }),
+  response: object({ balances: rows(daoDailyTotalsCodec), totalCount: countCodec }),
 });
 
 /** Lock of governance tokens. */
@@ -192,4 +192,4 @@ export type DaoTransactionKind = ValueOf<typeof daoTransactionKindCodec>;
 /** Position of a user in the vote escrow. */
 export type DaoBalance = ValueOf<typeof daoBalanceCodec>;
 /** Totals of the vote escrow at the end of a day. */
-export type DaoStatistic = ValueOf<typeof daoStatisticCodec>;
+export type DaoDailyTotals = ValueOf<typeof daoDailyTotalsCodec>;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  GROUP_BASES,
+  ROUTE_GROUP_BASE_PATHS,
   ROUTES,
-  looseCodec,
-  readIfValid,
-  readWire,
+  toUntypedCodec,
+  decodeWireIfValid,
+  decodeWire,
   routePath,
   type AnyRoute,
 } from '../index.ts';
@@ -60,7 +60,9 @@ describe('routes of gauges, farms and the vote escrow', () => {
   test('have unique names and paths', () => {
     const others = Object.values(ROUTES).filter((route) => !(route.id in EARN_ROUTES));
     const all: readonly AnyRoute[] = [...others, ...routes];
-    const places = all.map((route) => `${route.method} ${GROUP_BASES[route.group][0] ?? ''}${route.path}`);
+    const places = all.map(
+      (route) => `${route.method} ${ROUTE_GROUP_BASE_PATHS[route.group][0] ?? ''}${route.path}`,
+    );
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(places).size).toBe(all.length);
     for (const [id, route] of Object.entries(EARN_ROUTES)) expect(route.id).toBe(id);
@@ -71,7 +73,7 @@ describe('routes of gauges, farms and the vote escrow', () => {
 
   test.each(routes.map((route) => [route.id, route] as const))('%s can be documented', (_, route) => {
     for (const part of [route.params, route.body, route.response])
-      if (part) expect(() => z.toJSONSchema(looseCodec(part).schema)).not.toThrow();
+      if (part) expect(() => z.toJSONSchema(toUntypedCodec(part).schema)).not.toThrow();
     expect(route.summary.length).toBeGreaterThan(20);
     if (route.alsoMethod !== undefined) expect(route.body).toBeUndefined();
   });
@@ -79,20 +81,23 @@ describe('routes of gauges, farms and the vote escrow', () => {
   test('accept absent, null and unknown fields', () => {
     const page = { limit: 5, offset: 0 };
     const nulls = { eventTypes: null, gaugeAddress: null, userAddress: null, timestamp: null };
-    const asked = readWire(listGaugeTransactions.body, page);
-    expect(readWire(listGaugeTransactions.body, { ...page, ...nulls, eventType: ['claim'] })).toEqual(asked);
-    expect(readWire(listGaugeTransactions.body, { ...page, timestamp: { from: null, to: 5 } })).toMatchObject(
-      {
-        time: { from: undefined, to: 5 },
-      },
+    const asked = decodeWire(listGaugeTransactions.body, page);
+    expect(decodeWire(listGaugeTransactions.body, { ...page, ...nulls, eventType: ['claim'] })).toEqual(
+      asked,
     );
-    expect(readWire(EARN_ROUTES.getFarm.body, null)).toBeUndefined();
-    expect(readWire(EARN_ROUTES.listFarms.body, {}).limit).toBeUndefined();
+    expect(
+      decodeWire(listGaugeTransactions.body, { ...page, timestamp: { from: null, to: 5 } }),
+    ).toMatchObject({
+      time: { from: undefined, to: 5 },
+    });
+    expect(decodeWire(EARN_ROUTES.getFarm.body, null)).toBeUndefined();
+    expect(decodeWire(EARN_ROUTES.listFarms.body, {}).limit).toBeUndefined();
   });
 
   test('limit request parameters', () => {
     const page = { limit: 10, offset: 0 };
-    const isRejected = (fields: object) => readIfValid(gaugeQueryCodec, { ...page, ...fields }) === undefined;
+    const isRejected = (fields: object) =>
+      decodeWireIfValid(gaugeQueryCodec, { ...page, ...fields }) === undefined;
     expect(isRejected({})).toBe(false);
     expect(isRejected({ limit: 101 })).toBe(true);
     expect(isRejected({ offset: -1 })).toBe(true);
@@ -111,19 +116,19 @@ describe('routes of gauges, farms and the vote escrow', () => {
       state: 'noBoost',
       timestamp: 1,
     };
-    expect(readWire(rewardRoundCodec, round)).toMatchObject({ start: 1, end: undefined });
-    expect(readWire(gaugeDepositCodec, deposit)).toMatchObject({ boost: 10n ** 18n, lock: 5, time: 1 });
+    expect(decodeWire(rewardRoundCodec, round)).toMatchObject({ start: 1, end: undefined });
+    expect(decodeWire(gaugeDepositCodec, deposit)).toMatchObject({ boost: 10n ** 18n, lock: 5, time: 1 });
     for (const absurd of [2 ** 32, -1, 8e12, Number.MAX_SAFE_INTEGER]) {
-      expect(readIfValid(rewardRoundCodec, { ...round, startDate: absurd })).toBeUndefined();
-      expect(readIfValid(rewardRoundCodec, { ...round, endDate: absurd })).toBeUndefined();
-      expect(readIfValid(gaugeDepositCodec, { ...deposit, lockPeriod: absurd })).toBeUndefined();
-      expect(readIfValid(gaugeCodec, { ...GAUGE, maxLockTime: absurd })).toBeUndefined();
-      expect(readIfValid(daoDepositCodec, { ...lock, lockTime: absurd })).toBeUndefined();
+      expect(decodeWireIfValid(rewardRoundCodec, { ...round, startDate: absurd })).toBeUndefined();
+      expect(decodeWireIfValid(rewardRoundCodec, { ...round, endDate: absurd })).toBeUndefined();
+      expect(decodeWireIfValid(gaugeDepositCodec, { ...deposit, lockPeriod: absurd })).toBeUndefined();
+      expect(decodeWireIfValid(gaugeCodec, { ...GAUGE, maxLockTime: absurd })).toBeUndefined();
+      expect(decodeWireIfValid(daoDepositCodec, { ...lock, lockTime: absurd })).toBeUndefined();
     }
   });
 
   test('lock keys are plain numbers', () => {
-    expect(readWire(daoDepositCodec, JSON.parse(JSON.stringify(lock)))).toEqual({
+    expect(decodeWire(daoDepositCodec, JSON.parse(JSON.stringify(lock)))).toEqual({
       ...lock,
       amount: 1_000_000_000n,
       veAmount: 9_589_041n,
@@ -133,7 +138,7 @@ describe('routes of gauges, farms and the vote escrow', () => {
 
 describe('a gauge', () => {
   test('is decoded to ratios, dollars, token amounts and thousandths', () => {
-    expect(readWire(gaugeCodec, GAUGE)).toMatchObject({
+    expect(decodeWire(gaugeCodec, GAUGE)).toMatchObject({
       depositRoot: user,
       poolTokens: [{ root: user, symbol: 'WTYCHO', amount: 12_500_000_000_000_000_000n }],
       tvl: 1000_500_000_000_000_000_000n,
@@ -154,16 +159,16 @@ describe('a gauge', () => {
     { tvl: 'much' },
     { startTime: undefined },
   ])('is rejected with %j', (part) => {
-    expect(readIfValid(gaugeCodec, { ...GAUGE, ...part })).toBeUndefined();
+    expect(decodeWireIfValid(gaugeCodec, { ...GAUGE, ...part })).toBeUndefined();
   });
   test('encodes the thousandths of its boost exactly', () => {
     for (const boost of [0n, 1n, 999n, 1_001n, 1_333n, 4_294_967_295n]) {
-      const wire = gaugeCodec.encode({ ...readWire(gaugeCodec, GAUGE), highestBoost: boost });
-      expect(readWire(gaugeCodec, wire).highestBoost).toBe(boost);
+      const wire = gaugeCodec.encode({ ...decodeWire(gaugeCodec, GAUGE), highestBoost: boost });
+      expect(decodeWire(gaugeCodec, wire).highestBoost).toBe(boost);
     }
   });
   test('is sorted by a column and a direction in one word', () => {
-    const read = readWire(gaugeQueryCodec, { limit: 1, offset: 0, ordering: 'MinAprAsc' });
+    const read = decodeWire(gaugeQueryCodec, { limit: 1, offset: 0, ordering: 'MinAprAsc' });
     expect(read.order).toEqual({ column: 'minApr', isAscending: true });
     expect(gaugeQueryCodec.encode(read)).toMatchObject({ ordering: 'MinAprAsc' });
   });

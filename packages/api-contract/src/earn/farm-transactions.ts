@@ -17,7 +17,7 @@ import { defineRoute } from '../route.ts';
 import {
   addressCodec,
   addressesCodec,
-  countedCodecs,
+  totalCountFields,
   hashCodec,
   limitCodec,
   offsetCodec,
@@ -25,7 +25,7 @@ import {
   uriCodec,
   usdCodec,
   decimalAmountCodec,
-  worthCodec,
+  optionalUsdValueCodec,
 } from '../wire/wire-values.ts';
 import { parseSortOrder, farmTimeCodec } from './farms.ts';
 
@@ -87,7 +87,7 @@ export const farmTransactionCodec = object({
   /** Decimal amount. */
   tokenExec: as('amount', decimalAmountCodec),
   /** USD value at the time of the transaction; "0" if no price was known. */
-  tvExec: as('worth', worthCodec),
+  tvExec: as('worth', optionalUsdValueCodec),
   /** Pool reserves that the LP tokens represented at the time of the transaction; null for other tokens. */
   leftExec: as('leftAmount', nullable(decimalAmountCodec)),
   rightExec: as('rightAmount', nullable(decimalAmountCodec)),
@@ -123,7 +123,7 @@ export const listFarmTransactions = defineRoute({
     whiteCurrencyAddresses: as('alsoKnown', maybe(addressesCodec)),
     whiteListUri: as('listUri', maybe(uriCodec)),
   }),
-  response: object({ ...countedCodecs, transactions: rows(farmTransactionCodec) }),
+  response: object({ ...totalCountFields, transactions: rows(farmTransactionCodec) }),
 });
 
 /** One token transferred by a farm transaction. */

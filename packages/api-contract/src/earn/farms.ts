@@ -15,15 +15,15 @@ import {
   type WireOf,
 } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
-import { graphPointCodec } from '../chart/series.ts';
+import { usdChartPointCodec } from '../chart/series.ts';
 import {
   addressCodec,
   addressesCodec,
-  chainSecondsCodec,
+  uint32SecondsCodec,
   countCodec,
   finePercentCodec,
   flagCodec,
-  graphRangeFields,
+  chartRangeFields,
   limitCodec,
   millisecondsCodec,
   offsetCodec,
@@ -204,9 +204,9 @@ export const decimalsTextCodec: Codec<string, number> = codec(
 
 /** Reward round of a farm: its reward rates from a start to an end. */
 export const farmRoundCodec = object({
-  start_time: as('start', chainSecondsCodec),
+  start_time: as('start', uint32SecondsCodec),
   /** End of the round; absent for the last round of a farm without an end. */
-  end_time: as('end', maybe(chainSecondsCodec)),
+  end_time: as('end', maybe(uint32SecondsCodec)),
   reward_info: as(
     'rewards',
     list(
@@ -263,7 +263,7 @@ export const farmDetailCodec = object({
     'terms',
     object({
       /** Vesting duration, seconds. */
-      vesting_period: as('vestingPeriod', chainSecondsCodec),
+      vesting_period: as('vestingPeriod', uint32SecondsCodec),
       /** Share of each reward that vests, per mille. */
       vesting_ratio: as('vestingRatio', countCodec),
       /** Reward rounds sorted by start. */
@@ -290,7 +290,7 @@ export const farmAprPointCodec = object({
   /** Start of the hour or day, milliseconds. */
   timestamp: as('time', millisecondsCodec),
 });
-const farmGraphBody = object({ farmingPoolAddress: as('farm', addressCodec), ...graphRangeFields });
+const farmGraphBody = object({ farmingPoolAddress: as('farm', addressCodec), ...chartRangeFields });
 
 /** TVL history of a legacy farm, USD. */
 export const getFarmTvl = defineRoute({
@@ -300,7 +300,7 @@ export const getFarmTvl = defineRoute({
   path: '/graphic/tvl',
   summary: 'TVL of a legacy farm at the end of each hour or day, oldest first, USD',
   body: farmGraphBody,
-  response: rows(graphPointCodec),
+  response: rows(usdChartPointCodec),
 });
 
 /** APR history of a legacy farm, percent per year. */

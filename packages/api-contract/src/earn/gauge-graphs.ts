@@ -2,12 +2,12 @@ import { as, object, rows } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
-  graphRangeFields,
+  chartRangeFields,
   millisecondsCodec,
   precisePercentCodec,
   usdCodec,
 } from '../wire/wire-values.ts';
-import { APR_TEXT, TVL_TEXT } from './gauge-texts.ts';
+import { GAUGE_APR_DESCRIPTION, GAUGE_TVL_DESCRIPTION } from './gauge-texts.ts';
 
 /** TVL of a gauge at the end of an hour or day. */
 export const gaugeTvlPointCodec = object({
@@ -21,7 +21,7 @@ export const gaugeAprPointCodec = object({
   timestamp: as('time', millisecondsCodec),
   value: precisePercentCodec,
 });
-const gaugeGraphBody = object({ gaugeAddress: as('gauge', addressCodec), ...graphRangeFields });
+const gaugeGraphBody = object({ gaugeAddress: as('gauge', addressCodec), ...chartRangeFields });
 const gaugeAprGraph = object({ stats: as('points', rows(gaugeAprPointCodec)) });
 
 /** TVL history of a gauge, USD. */
@@ -30,7 +30,7 @@ export const getGaugeTvl = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/tvl',
-  summary: `TVL of a gauge at the end of each hour or day, oldest first, USD; without those of unknown prices. ${TVL_TEXT}`,
+  summary: `TVL of a gauge at the end of each hour or day, oldest first, USD; without those of unknown prices. ${GAUGE_TVL_DESCRIPTION}`,
   body: gaugeGraphBody,
   response: object({ stats: as('points', rows(gaugeTvlPointCodec)) }),
 });
@@ -41,7 +41,7 @@ export const getGaugeMinApr = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/min-apr',
-  summary: `minApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
+  summary: `minApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${GAUGE_APR_DESCRIPTION}`,
   body: gaugeGraphBody,
   response: gaugeAprGraph,
 });
@@ -52,7 +52,7 @@ export const getGaugeMaxApr = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/max-apr',
-  summary: `maxApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${APR_TEXT}`,
+  summary: `maxApr of a gauge at the end of each hour or day, oldest first, percent; without those of unknown prices. ${GAUGE_APR_DESCRIPTION}`,
   body: gaugeGraphBody,
   response: gaugeAprGraph,
 });

@@ -3,7 +3,7 @@ import { as, list, maybe, nullable, object, optional, plain, rows, type ValueOf 
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
-  chainSecondsCodec,
+  uint32SecondsCodec,
   countCodec,
   flagCodec,
   hashCodec,
@@ -13,7 +13,7 @@ import {
   secondsCodec,
   textCodec,
   decimalAmountCodec,
-  worthCodec,
+  optionalUsdValueCodec,
 } from '../wire/wire-values.ts';
 import { gaugeTokenAmountCodec } from './gauges.ts';
 
@@ -23,7 +23,7 @@ import { gaugeTokenAmountCodec } from './gauges.ts';
  */
 
 /** State of a deposit: locked, unlocked after its lock ended, or never locked (noBoost). */
-export const depositStateCodec = plain(z.enum(['locked', 'unlocked', 'noBoost']));
+export const gaugeDepositStateCodec = plain(z.enum(['locked', 'unlocked', 'noBoost']));
 
 /** One deposit of a user in a gauge. */
 export const gaugeDepositCodec = object({
@@ -32,11 +32,11 @@ export const gaugeDepositCodec = object({
   /** End of the lock, seconds; null without a lock. */
   endLock: as('lockEnd', nullable(secondsCodec)),
   /** Lock duration, seconds; null without a lock. */
-  lockPeriod: as('lock', nullable(chainSecondsCodec)),
+  lockPeriod: as('lock', nullable(uint32SecondsCodec)),
   /** Decimal amount of LP tokens. */
   lpAmount: as('amount', decimalAmountCodec),
-  state: depositStateCodec,
-  timestamp: as('time', chainSecondsCodec),
+  state: gaugeDepositStateCodec,
+  timestamp: as('time', uint32SecondsCodec),
 });
 
 /** Deposits of one user in one gauge. */
@@ -56,7 +56,7 @@ export const listGaugeDeposits = defineRoute({
 });
 
 /** One reward token of a reward round. */
-export const roundTokenCodec = object({
+export const roundRewardTokenCodec = object({
   tokenRoot: as('root', addressCodec),
   tokenSymbol: as('symbol', textCodec),
   /** Total rewards of the round, decimal amount; "0" if the round has no end. */
@@ -69,10 +69,10 @@ export const roundTokenCodec = object({
 export const rewardRoundCodec = object({
   /** Index of the round, from 0, among all rounds sorted by start. */
   id: countCodec,
-  startDate: as('start', chainSecondsCodec),
+  startDate: as('start', uint32SecondsCodec),
   /** End of the round; null if it has none. */
-  endDate: as('end', nullable(chainSecondsCodec)),
-  rewardTokens: list(roundTokenCodec),
+  endDate: as('end', nullable(uint32SecondsCodec)),
+  rewardTokens: list(roundRewardTokenCodec),
 });
 
 const roundsBody = object({
@@ -105,7 +105,7 @@ export const listTokenRounds = defineRoute({
 });
 
 /** Kind of a gauge transaction. */
-export const gaugeEventCodec = plain(z.enum(['claim', 'deposit', 'withdraw', 'rewardDeposit']));
+export const gaugeActionKindCodec = plain(z.enum(['claim', 'deposit', 'withdraw', 'rewardDeposit']));
 
 /** A token amount with its USD value. */
 const pricedAmountCodec = object({
@@ -114,13 +114,13 @@ const pricedAmountCodec = object({
   /** Decimal amount. */
   amount: decimalAmountCodec,
   /** USD value; "0" if no price was known. */
-  value: as('worth', worthCodec),
+  value: as('worth', optionalUsdValueCodec),
 });
 
 /** Transaction of a gauge: deposit, withdrawal, claim or reward deposit. */
 export const gaugeTransactionCodec = object({
   gaugeAddress: as('gauge', addressCodec),
-  kind: gaugeEventCodec,
+  kind: gaugeActionKindCodec,
   timestamp: as('time', secondsCodec),
   txHash: as('hash', hashCodec),
   userAddress: as('user', addressCodec),
@@ -137,7 +137,7 @@ export const listGaugeTransactions = defineRoute({
   summary:
     'Deposits, withdrawals, claims and reward deposits of gauges, newest first; all kinds when none is named',
   body: object({
-    eventTypes: as('kinds', maybe(list(gaugeEventCodec, z.maxLength(4)))),
+    eventTypes: as('kinds', maybe(list(gaugeActionKindCodec, z.maxLength(4)))),
     gaugeAddress: as('gauge', maybe(addressCodec)),
     userAddress: as('user', maybe(addressCodec)),
     timestamp: as('time', maybe(object({ from: maybe(secondsCodec), to: maybe(secondsCodec) }))),
@@ -168,7 +168,7 @@ export const getGaugeHistoryBalance = defineRoute({
   response: object({
     historyBalance: object({
       /** USD value. */
-      balance: as('worth', worthCodec),
+      balance: as('worth', optionalUsdValueCodec),
       /** Block time of the last change; null for users who never deposited. */
       lastUpdated: as('changedAt', nullable(secondsCodec)),
       lpBreakdown: as('parts', list(gaugeTokenAmountCodec)),
@@ -203,6 +203,6 @@ export type GaugeDeposit = ValueOf<typeof gaugeDepositCodec>;
 /** A reward round of a gauge. */
 export type RewardRound = ValueOf<typeof rewardRoundCodec>;
 /** Kind of a gauge transaction. */
-export type GaugeEvent = ValueOf<typeof gaugeEventCodec>;
+export type GaugeActionKind = ValueOf<typeof gaugeActionKindCodec>;
 /** Transaction of a gauge: deposit, withdrawal, claim or reward deposit. */
 export type GaugeTransaction = ValueOf<typeof gaugeTransactionCodec>;

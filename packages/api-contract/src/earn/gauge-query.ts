@@ -14,7 +14,7 @@ import {
 /** Maximum number of gauges that a request may name by address. */
 export const MAX_GAUGES_PER_REQUEST = 500;
 /** Addresses of gauges in a request. */
-export const namedGaugesCodec = list(addressCodec, z.maxLength(MAX_GAUGES_PER_REQUEST));
+export const gaugeAddressesCodec = list(addressCodec, z.maxLength(MAX_GAUGES_PER_REQUEST));
 
 /**
  * Sort order of gauges. `worth`, which the public API lacks, sorts by the USD value of the user's deposit; gauges with
@@ -68,7 +68,7 @@ export const gaugeQueryCodec = object({
    */
   showLowBalance: maybe(flagCodec),
   /** Restricts the result to these gauges. */
-  starredGauges: as('only', maybe(namedGaugesCodec)),
+  starredGauges: as('only', maybe(gaugeAddressesCodec)),
   /** Sort order; highest TVL first by default. */
   ordering: as('order', maybe(gaugeOrderCodec)),
   tvl: rangeCodec(usdCodec),

@@ -17,7 +17,7 @@ import {
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
-  chainSecondsCodec,
+  uint32SecondsCodec,
   countCodec,
   finePercentCodec,
   flagCodec,
@@ -29,8 +29,13 @@ import {
   unitsCodec,
   decimalAmountCodec,
 } from '../wire/wire-values.ts';
-import { MAX_GAUGES_PER_REQUEST, gaugeQueryCodec, namedGaugesCodec } from './gauge-query.ts';
-import { APR_TEXT, CHANGE_TEXT, LOW_BALANCE_TEXT, TVL_TEXT } from './gauge-texts.ts';
+import { MAX_GAUGES_PER_REQUEST, gaugeQueryCodec, gaugeAddressesCodec } from './gauge-query.ts';
+import {
+  GAUGE_APR_DESCRIPTION,
+  CHANGE_FIELDS_DESCRIPTION,
+  LOW_REWARD_BALANCE_DESCRIPTION,
+  GAUGE_TVL_DESCRIPTION,
+} from './gauge-texts.ts';
 
 /**
  * Gauges (facts/earn-api 2). On the wire, amounts and USD values are decimal text, APRs and changes are percent as text
@@ -103,14 +108,14 @@ export const gaugeCodec = cacheEncoded(
     /** Multiplier of the longest lock, at least 1 (no boost), e.g. 1.5. */
     maxBoost: as('highestBoost', boostCodec),
     /** Lock duration with the maximum boost, seconds; 0 if locks give no boost. */
-    maxLockTime: as('longestLock', chainSecondsCodec),
+    maxLockTime: as('longestLock', uint32SecondsCodec),
     /** Earliest start of any reward round; null without rounds. */
-    startTime: as('start', nullable(chainSecondsCodec)),
+    startTime: as('start', nullable(uint32SecondsCodec)),
     /**
      * Latest end of any reward round. Null until every extra reward has ended and the governance token's rewards ended
      * at least 15 days ago.
      */
-    endTime: as('end', nullable(chainSecondsCodec)),
+    endTime: as('end', nullable(uint32SecondsCodec)),
   }),
 );
 
@@ -125,7 +130,7 @@ export const listGauges = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges',
-  summary: `Gauges, filtered, ordered and paged; bounds of APR are percent. ${TVL_TEXT} ${APR_TEXT} ${LOW_BALANCE_TEXT} Those are left out unless showLowBalance is true, the asker owns them or they are starred. ${CHANGE_TEXT}`,
+  summary: `Gauges, filtered, ordered and paged; bounds of APR are percent. ${GAUGE_TVL_DESCRIPTION} ${GAUGE_APR_DESCRIPTION} ${LOW_REWARD_BALANCE_DESCRIPTION} Those are left out unless showLowBalance is true, the asker owns them or they are starred. ${CHANGE_FIELDS_DESCRIPTION}`,
   body: gaugeQueryCodec,
   response: gaugePageCodec,
 });
@@ -136,7 +141,7 @@ export const getGaugesTotal = defineRoute({
   group: 'gauges',
   method: 'GET',
   path: '/gauges/total',
-  summary: `Ours: the TVL of all gauges together, ended and low ones too. Counted are those all of whose deposits are of tokens on the token list of this server and have a price: of others anybody can set one. ${TVL_TEXT} The change is of those whose worth was known 24 hours ago as well, in percent, "0" when unknown.`,
+  summary: `Ours: the TVL of all gauges together, ended and low ones too. Counted are those all of whose deposits are of tokens on the token list of this server and have a price: of others anybody can set one. ${GAUGE_TVL_DESCRIPTION} The change is of those whose worth was known 24 hours ago as well, in percent, "0" when unknown.`,
   response: object({
     tvl: usdCodec,
     tvlChange: finePercentCodec,
@@ -154,7 +159,7 @@ export const listStarredGauges = defineRoute({
   method: 'POST',
   path: '/gauges/starred',
   summary: 'The named gauges, TVL descending; unknown addresses are left out',
-  body: object({ gaugeAddresses: as('gauges', namedGaugesCodec), limit: limitCodec, offset: offsetCodec }),
+  body: object({ gaugeAddresses: as('gauges', gaugeAddressesCodec), limit: limitCodec, offset: offsetCodec }),
   response: gaugePageCodec,
 });
 
@@ -164,7 +169,7 @@ export const getGauge = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/get',
-  summary: `One gauge; 404 when the factory made none there. ${TVL_TEXT} ${APR_TEXT} ${LOW_BALANCE_TEXT} ${CHANGE_TEXT}`,
+  summary: `One gauge; 404 when the factory made none there. ${GAUGE_TVL_DESCRIPTION} ${GAUGE_APR_DESCRIPTION} ${LOW_REWARD_BALANCE_DESCRIPTION} ${CHANGE_FIELDS_DESCRIPTION}`,
   body: object({ gaugeAddress: as('gauge', addressCodec) }),
   response: object({
     gauge: gaugeCodec,
@@ -198,7 +203,7 @@ export const getGaugesByRoots = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/get-by-roots',
-  summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those first whose extra rewards are all on the token list of this server, then those of most TVL, at most ${MAX_GAUGES_PER_LP_TOKEN} of each token; no more than ${MAX_LP_TOKENS_PER_REQUEST} tokens at once. ${TVL_TEXT} ${APR_TEXT}`,
+  summary: `Ours: gauges of several LP tokens that are active now (started, not ended, no low balance), those first whose extra rewards are all on the token list of this server, then those of most TVL, at most ${MAX_GAUGES_PER_LP_TOKEN} of each token; no more than ${MAX_LP_TOKENS_PER_REQUEST} tokens at once. ${GAUGE_TVL_DESCRIPTION} ${GAUGE_APR_DESCRIPTION}`,
   body: object({ lpAddresses: as('lpRoots', list(addressCodec, z.maxLength(MAX_LP_TOKENS_PER_REQUEST))) }),
   response: object({ gauges: rows(gaugeCodec) }),
 });
@@ -222,7 +227,7 @@ export const getGaugesBatch = defineRoute({
   method: 'POST',
   path: '/gauges/batch',
   summary: 'The named gauges, at most 500; unknown addresses are left out',
-  body: object({ gauges: namedGaugesCodec }),
+  body: object({ gauges: gaugeAddressesCodec }),
   response: gaugeInfosCodec,
 });
 
@@ -232,7 +237,7 @@ export const getGaugesCustomApr = defineRoute({
   group: 'gauges',
   method: 'POST',
   path: '/gauges/batch-custom-apr',
-  summary: `The named gauges with the APRs they would have at that speed of the governance token, whole tokens per second. ${APR_TEXT}`,
+  summary: `The named gauges with the APRs they would have at that speed of the governance token, whole tokens per second. ${GAUGE_APR_DESCRIPTION}`,
   body: object({
     gauges: list(
       object({

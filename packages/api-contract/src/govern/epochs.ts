@@ -17,9 +17,9 @@ import {
 import { defineRoute } from '../route.ts';
 import {
   addressCodec,
-  chainSecondsCodec,
+  uint32SecondsCodec,
   countCodec,
-  countedCodecs,
+  totalCountFields,
   flagCodec,
   hashCodec,
   positiveUnitsCodec,
@@ -51,12 +51,12 @@ const voterLimitCodec = plain(z.int().check(z.minimum(0), z.maximum(500)));
 export const epochCodec = object({
   /** Number of the epoch; the first is 1. */
   epochNum: epochNumberCodec,
-  epochStart: chainSecondsCodec,
+  epochStart: uint32SecondsCodec,
   /** Planned end of the epoch. It is extended if the vote takes longer. */
-  epochEnd: chainSecondsCodec,
+  epochEnd: uint32SecondsCodec,
   /** Start and end of the voting period. Both are null until the first vote of the epoch, which starts the period. */
-  voteStart: nullable(chainSecondsCodec),
-  voteEnd: nullable(chainSecondsCodec),
+  voteStart: nullable(uint32SecondsCodec),
+  voteEnd: nullable(uint32SecondsCodec),
   /** Governance tokens distributed at the end of the vote, base units; "0" until then. */
   totalDistribution: positiveUnitsCodec,
   /** Sum of all votes cast in the epoch, base units of ve. */
@@ -69,7 +69,7 @@ export const epochCodec = object({
    * Time at which the vote was ended, the excess recipient of the call that ended it, and the transaction that counted
    * the votes.
    */
-  endedAt: nullish(chainSecondsCodec),
+  endedAt: nullish(uint32SecondsCodec),
   endedBy: nullish(addressCodec),
   endedHash: nullish(hashCodec),
 });
@@ -156,7 +156,7 @@ export const listEpochVotes = defineRoute({
     limit: voterLimitCodec,
     offset: offsetCodec,
   }),
-  response: object({ epochVotes: rows(epochVoteCodec), ...countedCodecs }),
+  response: object({ epochVotes: rows(epochVoteCodec), ...totalCountFields }),
 });
 
 /** Votes of all users for one gauge in one epoch, and the governance tokens that the gauge received. */
@@ -188,7 +188,7 @@ export const getEpochVotesSum = defineRoute({
 });
 
 /** Average lock time at the end of a day (UTC). */
-export const daoLockTimeCodec = object({
+export const dailyAverageLockTimeCodec = object({
   /** sum(amount * lock time) / sum(amount) over locks that have not expired, seconds. */
   averageLockTime: branded<number, Seconds>(z.int()),
   /** Midnight at the start of the day. */
@@ -210,11 +210,11 @@ export const listDaoLockTimes = defineRoute({
     limit: limitCodec,
     offset: offsetCodec,
   }),
-  response: object({ deposits: rows(daoLockTimeCodec), totalCount: countCodec }),
+  response: object({ deposits: rows(dailyAverageLockTimeCodec), totalCount: countCodec }),
 });
 
 /** Gauge whose whitelisting fee was paid, so that it is a candidate for epoch votes. */
-export const candidateCodec = object({
+export const gaugeCandidateCodec = object({
   address: addressCodec,
   /** True if the gauge is currently whitelisted. */
   isActive: flagCodec,
@@ -251,7 +251,7 @@ export const listCandidates = defineRoute({
     limit: voterLimitCodec,
     offset: offsetCodec,
   }),
-  response: object({ gauges: rows(candidateCodec), totalCount: countCodec }),
+  response: object({ gauges: rows(gaugeCandidateCodec), totalCount: countCodec }),
 });
 
 /** Epoch of the vote escrow: its times, votes and distribution. */
@@ -263,6 +263,6 @@ export type EpochVote = ValueOf<typeof epochVoteCodec>;
 /** Votes of all users for one gauge in an epoch. */
 export type EpochVotesSum = ValueOf<typeof epochVotesSumCodec>;
 /** Average lock time at the end of a day. */
-export type DaoLockTime = ValueOf<typeof daoLockTimeCodec>;
+export type DailyAverageLockTime = ValueOf<typeof dailyAverageLockTimeCodec>;
 /** Gauge whose whitelisting fee was paid, so that it is a candidate for epoch votes. */
-export type Candidate = ValueOf<typeof candidateCodec>;
+export type GaugeCandidate = ValueOf<typeof gaugeCandidateCodec>;

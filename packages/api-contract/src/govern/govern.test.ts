@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { EARN_ROUTES } from '../earn/index.ts';
 import {
-  GROUP_BASES,
+  ROUTE_GROUP_BASE_PATHS,
   ROUTES,
-  looseCodec,
-  readIfValid,
-  readWire,
+  toUntypedCodec,
+  decodeWireIfValid,
+  decodeWire,
   routePath,
   type AnyRoute,
 } from '../index.ts';
@@ -27,12 +27,14 @@ const routes: readonly AnyRoute[] = Object.values(GOVERN_ROUTES);
 const user = `0:${'1'.repeat(64)}`;
 const page = { limit: 10, offset: 0 };
 const accepts = (route: AnyRoute, body: object) =>
-  route.body && z.safeParse(looseCodec(route.body).schema, body).success;
+  route.body && z.safeParse(toUntypedCodec(route.body).schema, body).success;
 
 describe('governance routes', () => {
   test('have unique names and paths', () => {
     const all: readonly AnyRoute[] = [...Object.values({ ...ROUTES, ...EARN_ROUTES }), ...routes];
-    const places = all.map((route) => `${route.method} ${GROUP_BASES[route.group][0] ?? ''}${route.path}`);
+    const places = all.map(
+      (route) => `${route.method} ${ROUTE_GROUP_BASE_PATHS[route.group][0] ?? ''}${route.path}`,
+    );
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(new Set(places).size).toBe(all.length);
     for (const [id, route] of Object.entries(GOVERN_ROUTES)) expect(route.id).toBe(id);
@@ -46,7 +48,7 @@ describe('governance routes', () => {
 
   test.each(routes.map((route) => [route.id, route] as const))('%s can be documented', (_, route) => {
     for (const part of [route.params, route.body, route.response])
-      if (part) expect(() => z.toJSONSchema(looseCodec(part).schema)).not.toThrow();
+      if (part) expect(() => z.toJSONSchema(toUntypedCodec(part).schema)).not.toThrow();
     expect(route.summary.length).toBeGreaterThan(20);
     if (route.alsoMethod !== undefined) expect(route.body).toBeUndefined();
   });
@@ -108,7 +110,7 @@ describe('governance routes', () => {
       transactionHash: 'b'.repeat(64),
       state: 'Pending',
     };
-    const read = readWire(proposalCodec, JSON.parse(JSON.stringify(proposal)));
+    const read = decodeWire(proposalCodec, JSON.parse(JSON.stringify(proposal)));
     expect(read).toMatchObject({
       description: proposal.description,
       againstVotes: 2n ** 128n - 1n,
@@ -118,6 +120,6 @@ describe('governance routes', () => {
     // Pages format sums of these times as dates, which fails for out-of-range values.
     for (const field of ['startTime', 'endTime', 'executionTime', 'gracePeriod', 'timeLock', 'votingDelay'])
       for (const absurd of [-1, 4_294_967_296, 8_640_000_000_000])
-        expect(readIfValid(proposalCodec, { ...proposal, [field]: absurd }), field).toBeUndefined();
+        expect(decodeWireIfValid(proposalCodec, { ...proposal, [field]: absurd }), field).toBeUndefined();
   });
 });

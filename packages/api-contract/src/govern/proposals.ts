@@ -17,7 +17,7 @@ import { apiErrorFields } from '../service/service.ts';
 import {
   addressCodec,
   addressesCodec,
-  chainSecondsCodec,
+  uint32SecondsCodec,
   countCodec,
   flagCodec,
   hashCodec,
@@ -84,13 +84,13 @@ export const proposalCodec = cacheEncoded(
      * Untrusted text of the proposer. Pages expect the JSON text of [title, link, description], but it may be any text.
      */
     description: textCodec,
-    startTime: chainSecondsCodec,
-    endTime: chainSecondsCodec,
+    startTime: uint32SecondsCodec,
+    endTime: uint32SecondsCodec,
     /** Earliest time of execution; null until the proposal is queued. */
-    executionTime: nullable(chainSecondsCodec),
-    gracePeriod: chainSecondsCodec,
-    timeLock: chainSecondsCodec,
-    votingDelay: chainSecondsCodec,
+    executionTime: nullable(uint32SecondsCodec),
+    gracePeriod: uint32SecondsCodec,
+    timeLock: uint32SecondsCodec,
+    votingDelay: uint32SecondsCodec,
     forVotes: unitsCodec,
     againstVotes: unitsCodec,
     quorumVotes: unitsCodec,

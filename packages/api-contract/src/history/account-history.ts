@@ -42,7 +42,7 @@ const OPERATION_KINDS = [
 /**
  * Kind of an account's operation. `orderExecuted` is an execution of another account's order that this account started.
  */
-export type OperationKind = (typeof OPERATION_KINDS)[number];
+export type AccountOperationKind = (typeof OPERATION_KINDS)[number];
 
 /** Token amount that an account sent or received. Token symbols are untrusted text. */
 const movedAmountCodec = object({
@@ -57,7 +57,7 @@ const movedAmountCodec = object({
 });
 
 /** Operation of an account as recorded by the index. */
-export const operationCodec = object({
+export const accountOperationCodec = object({
   kind: plain(z.enum(OPERATION_KINDS)),
   timestamp: as('time', secondsCodec),
   /** Contract of the operation: pool, order, gauge, farm, vote escrow or proposal; for epoch votes the candidate. */
@@ -104,12 +104,12 @@ export const listAccountHistory = defineRoute({
     after: maybe(plain(z.string().check(z.maxLength(MAX_CURSOR_LENGTH)))),
     limit: limitCodec,
   }),
-  response: object({ operations: rows(operationCodec), next: nullable(textCodec) }),
+  response: object({ operations: rows(accountOperationCodec), next: nullable(textCodec) }),
 });
 
 /** Token amount that an account sent or received. Token symbols are untrusted text. */
-export type MovedAmount = ValueOf<typeof movedAmountCodec>;
+export type OperationTokenAmount = ValueOf<typeof movedAmountCodec>;
 /** Operation of an account as recorded by the index. */
-export type Operation = ValueOf<typeof operationCodec>;
+export type AccountOperation = ValueOf<typeof accountOperationCodec>;
 /** Wire format of an operation. */
-export type WireOperation = WireOf<typeof operationCodec>;
+export type WireAccountOperation = WireOf<typeof accountOperationCodec>;

@@ -10,7 +10,7 @@ import {
   unitsCodec,
   type Timeframe,
 } from '../wire/wire-values.ts';
-import { orderStateCodec, statesCodec, type OrderState } from './order-query.ts';
+import { orderStateCodec, orderStatesCodec, type OrderState } from './order-query.ts';
 
 /** Price as decimal text, with more decimal places than a fixed-point number has. */
 const priceTextCodec = plain(decimalSchema);
@@ -52,7 +52,7 @@ export const getOrderBook = defineRoute({
     leftTokenRoot: as('left', addressCodec),
     rightTokenRoot: as('right', addressCodec),
     /** States of the orders to sum; active orders by default. */
-    state: as('states', statesCodec),
+    state: as('states', orderStatesCodec),
     dexPair: as('pair', maybe(addressCodec)),
   }),
   // `list` instead of `rows`: pages sum these rows, so a response with an unreadable row must be rejected, not
@@ -61,7 +61,7 @@ export const getOrderBook = defineRoute({
 });
 
 /** Candle of the fills between two tokens. Prices are right tokens per left token, decimal text. */
-export interface PlotPoint {
+export interface OrderFillCandle {
   readonly open: string;
   readonly high: string;
   readonly low: string;
@@ -81,7 +81,7 @@ export interface PlotPoint {
 }
 
 /** Wire format of a candle of fills. */
-export const plotPointCodec = object({
+export const orderFillCandleCodec = object({
   /** Prices in right tokens per left token. */
   open: priceTextCodec,
   high: priceTextCodec,
@@ -125,5 +125,5 @@ export const getPlotData = defineRoute({
     /** Length of a candle in seconds: an hour or a day. */
     step: as('frame', candleSecondsCodec),
   }),
-  response: rows(plotPointCodec),
+  response: rows(orderFillCandleCodec),
 });

@@ -30,7 +30,7 @@ export const orderStateCodec = enumCodec({
 });
 const MAX_STATES = 7;
 /** States of a request, at most 7. */
-export const statesCodec = maybe(list(orderStateCodec, z.maxLength(MAX_STATES)));
+export const orderStatesCodec = maybe(list(orderStateCodec, z.maxLength(MAX_STATES)));
 
 const sortDirectionCodec = enumCodec({ asc: 'ascending', desc: 'descending' });
 const optionalSortDirectionCodec = maybe(sortDirectionCodec);
@@ -61,7 +61,7 @@ export const orderQueryCodec = object({
   /** Contract of the order. */
   accountAddr: as('order', maybe(addressCodec)),
   limitOrderRoot: as('root', maybe(addressCodec)),
-  states: statesCodec,
+  states: orderStatesCodec,
   /**
    * Column to sort by, only one of the three; newest first by default. `rate` is right per left token if both are
    * given, otherwise spent per received token. `currentAmount` is the amount still for sale.

@@ -1,12 +1,12 @@
 import { WireFormatError, as, cacheEncoded, object, rows, mapCodec } from '../wire/codec.ts';
-import { curveFields, metaFields, type Pair } from './pool-fields.ts';
+import { poolCurveFields, poolAddressFields, type Pair } from './pool-fields.ts';
 import { defineRoute } from '../route.ts';
-import { candleCodec, graphWindowCodec } from '../chart/series.ts';
+import { candleCodec, chartRangeCodec } from '../chart/series.ts';
 import {
   addressCodec,
   positiveFixedCodec,
   percentCodec,
-  priceCodec,
+  optionalUsdPriceCodec,
   textCodec,
   unitsCodec,
   usdCodec,
@@ -18,14 +18,14 @@ const pairWire = object({
     baseAddress: addressCodec,
     counter: textCodec,
     counterAddress: addressCodec,
-    ...metaFields,
-    ...curveFields,
+    ...poolAddressFields,
+    ...poolCurveFields,
   }),
   leftLocked: unitsCodec,
   rightLocked: unitsCodec,
   lpLocked: as('lpSupply', unitsCodec),
-  leftPrice: priceCodec,
-  rightPrice: priceCodec,
+  leftPrice: optionalUsdPriceCodec,
+  rightPrice: optionalUsdPriceCodec,
   oneLeftToRight: positiveFixedCodec,
   oneRightToLeft: positiveFixedCodec,
   tvl: usdCodec,
@@ -120,6 +120,6 @@ export const getPairOhlcv = defineRoute({
   path: '/pairs/left/{left}/right/{right}/ohlcv',
   summary: 'Candles of a pair, price of the base in the counter token',
   params: pairParams,
-  body: graphWindowCodec,
+  body: chartRangeCodec,
   response: rows(candleCodec),
 });

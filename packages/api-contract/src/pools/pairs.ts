@@ -3,7 +3,7 @@ import { as, maybe, object, plain, rows } from '../wire/codec.ts';
 import { pairCodec } from './pair.ts';
 import { poolCodec, poolQueryCodec } from './pools.ts';
 import { defineRoute } from '../route.ts';
-import { candleCodec, graphPointCodec, graphWindowCodec } from '../chart/series.ts';
+import { candleCodec, usdChartPointCodec, chartRangeCodec } from '../chart/series.ts';
 import {
   addressCodec,
   addressesCodec,
@@ -98,7 +98,7 @@ export const getPairCandles = defineRoute({
   path: '/pairs/address/{address}/ohlcv',
   summary: 'Candles of a pair, price of the base in the counter token',
   params: pairAddressParams,
-  body: graphWindowCodec,
+  body: chartRangeCodec,
   response: rows(candleCodec),
 });
 
@@ -110,8 +110,8 @@ export const getPairTvl = defineRoute({
   path: '/pairs/address/{address}/tvl',
   summary: 'USD locked in a pair over time',
   params: pairAddressParams,
-  body: graphWindowCodec,
-  response: rows(graphPointCodec),
+  body: chartRangeCodec,
+  response: rows(usdChartPointCodec),
 });
 
 /** USD volume of a pool of two tokens in each interval. NOT_FOUND (404) like `getPairByAddress`. */
@@ -122,6 +122,6 @@ export const getPairVolume = defineRoute({
   path: '/pairs/address/{address}/volume',
   summary: 'USD traded in a pair over time',
   params: pairAddressParams,
-  body: graphWindowCodec,
-  response: rows(graphPointCodec),
+  body: chartRangeCodec,
+  response: rows(usdChartPointCodec),
 });

@@ -55,19 +55,19 @@ export interface Pool {
 export type Pair = Omit<Pool, 'transactions24h'>;
 
 /** Wire format of a pool's curve. */
-export const curveCodec = enumCodec({ default: 'constant-product', stable: 'stable' });
+export const poolCurveCodec = enumCodec({ default: 'constant-product', stable: 'stable' });
 
 /** Wire format of the amplification; null for pools that are not stable. */
 export const amplificationCodec = nullish(object({ value: integerCodec, precision: integerCodec }));
 
 /** Addresses of a pool and its LP token. */
-export const metaFields = {
+export const poolAddressFields = {
   poolAddress: as('address', addressCodec),
   lpAddress: as('lpRoot', optionalAddressCodec),
 };
 /** Curve and fees of a pool. */
-export const curveFields = {
-  pairType: as('curve', curveCodec),
+export const poolCurveFields = {
+  pairType: as('curve', poolCurveCodec),
   /** Total fee as a fraction of the spent amount, e.g. "0.003". */
   fee: ratioCodec,
   feeBeneficiary: as('beneficiaryFee', ratioCodec),

@@ -16,19 +16,25 @@ import {
   type Codec,
   type WireOf,
 } from '../wire/codec.ts';
-import { amplificationCodec, curveCodec, curveFields, metaFields, type Pool } from './pool-fields.ts';
+import {
+  amplificationCodec,
+  poolCurveCodec,
+  poolCurveFields,
+  poolAddressFields,
+  type Pool,
+} from './pool-fields.ts';
 import { defineRoute } from '../route.ts';
-import { pointKindCodec, poolPointCodec } from '../chart/points.ts';
+import { chartSeriesKindCodec, chartSeriesPointCodec } from '../chart/points.ts';
 import {
   addressCodec,
   addressesCodec,
   countCodec,
-  graphRangeFields,
+  chartRangeFields,
   positiveFixedCodec,
   limitCodec,
   offsetCodec,
   percentCodec,
-  priceCodec,
+  optionalUsdPriceCodec,
   textCodec,
   tokenSetHashCodec,
   unitsCodec,
@@ -38,10 +44,10 @@ import {
 
 const poolWire = object({
   meta: object({
-    ...metaFields,
+    ...poolAddressFields,
     currencyAddresses: as('roots', list(addressCodec)),
     currencies: as('symbols', list(textCodec)),
-    ...curveFields,
+    ...poolCurveFields,
   }),
   tvl: usdCodec,
   tvlChange: percentCodec,
@@ -54,7 +60,7 @@ const poolWire = object({
   lpLocked: as('lpSupply', unitsCodec),
   // Parallel lists in the order of `currencyAddresses`.
   volumesLocked: as('reserves', list(unitsCodec)),
-  prices: list(priceCodec),
+  prices: list(optionalUsdPriceCodec),
   stableOneSwap: as('ones', list(positiveFixedCodec)),
   count24Transactions: as('transactions24h', countCodec),
 });
@@ -90,7 +96,7 @@ export const poolCodec = cacheEncoded(
         lpAddress: pool.lpRoot ?? ZERO_ADDRESS,
         currencyAddresses: pool.tokens.map(({ root }) => root),
         currencies: pool.tokens.map(({ symbol }) => symbol),
-        pairType: curveCodec.encode(pool.curve),
+        pairType: poolCurveCodec.encode(pool.curve),
         fee: formatFixed(pool.fee),
         feeBeneficiary: formatFixed(pool.beneficiaryFee),
         beneficiaryAddress: pool.beneficiary ?? null,
@@ -106,7 +112,7 @@ export const poolCodec = cacheEncoded(
       feeAllTime: formatFixed(pool.feeAllTime),
       lpLocked: pool.lpSupply.toString(),
       volumesLocked: pool.tokens.map(({ reserve }) => reserve.toString()),
-      prices: pool.tokens.map(({ price }) => priceCodec.encode(price)),
+      prices: pool.tokens.map(({ price }) => optionalUsdPriceCodec.encode(price)),
       stableOneSwap: pool.tokens.map(({ oneSwap }) => positiveFixedCodec.encode(oneSwap)),
       count24Transactions: pool.transactions24h,
     }),
@@ -163,7 +169,7 @@ export const poolQueryCodec = object({
   /** Not in the public API: substring of a token symbol, of the pool's name "A/B", or of an address. */
   search: maybe(plain(z.string().check(z.maxLength(80)))),
   /** Not in the public API: only pools with this curve. */
-  pairType: as('curve', maybe(curveCodec)),
+  pairType: as('curve', maybe(poolCurveCodec)),
 });
 
 /** Pools that match the filters, in pages. The count and the totals cover all matches. */
@@ -208,11 +214,11 @@ export const getPoolOhlcv = defineRoute({
   summary: 'Price, TVL or volume points of a pool',
   body: object({
     poolAddress: as('pool', addressCodec),
-    ...graphRangeFields,
-    ohlcvKind: as('kind', pointKindCodec),
+    ...chartRangeFields,
+    ohlcvKind: as('kind', chartSeriesKindCodec),
     /** Tokens of a price series; by default the pool's first and second token. */
     firstCurrencyAddress: as('base', maybe(addressCodec)),
     secondCurrencyAddress: as('counter', maybe(addressCodec)),
   }),
-  response: rows(poolPointCodec),
+  response: rows(chartSeriesPointCodec),
 });

@@ -2,7 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import * as z from 'zod/mini';
 import { branded, list, object, optional, plain, type ValueOf } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
-import { addressCodec, countCodec, chainSecondsCodec, textCodec } from '../wire/wire-values.ts';
+import { addressCodec, countCodec, uint32SecondsCodec, textCodec } from '../wire/wire-values.ts';
 
 /** Duration in seconds. */
 const durationCodec = branded<number, Seconds>(z.int());
@@ -131,7 +131,7 @@ export interface BlockEvent {
 /** Wire format of an indexed block: its number, its chain time in seconds, and the entities that it changed. */
 export const blockEventCodec = object({
   seqno: countCodec,
-  time: chainSecondsCodec,
+  time: uint32SecondsCodec,
   /** Pools whose reserves or transactions changed. */
   pools: list(addressCodec),
   /** Tokens whose limit orders changed. */

@@ -14,13 +14,13 @@ import {
 } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
 import { addressCodec, countCodec, nanoCodec, textCodec, unitsCodec } from '../wire/wire-values.ts';
-import { quoteInputCodec, swapRouteCodec, type SwapRoute } from './swap-route.ts';
+import { swapQuoteRequestCodec, swapRouteCodec, type SwapRoute } from './swap-route.ts';
 
 /**
  * Role of the native coin in a swap: it is sold (coin-in), it covers the missing part of the sold wrapped token
  * (coin-and-token-in), or it is bought (coin-out).
  */
-export type CoinPart = 'coin-in' | 'coin-and-token-in' | 'coin-out';
+export type NativeCoinRole = 'coin-in' | 'coin-and-token-in' | 'coin-out';
 const coinPartCodec = enumCodec({
   spendonlynative: 'coin-in',
   spendnativeandwrappednative: 'coin-and-token-in',
@@ -59,7 +59,7 @@ export const crossSwapPayload = defineRoute({
   path: '/pools/cross_swap_payload',
   summary: 'Best route and the message that executes it',
   body: object({
-    crossPairInput: as('input', quoteInputCodec),
+    crossPairInput: as('input', swapQuoteRequestCodec),
     /** Call id that identifies the swap in messages and events. This client uses at most 31 bits. */
     id: callIdCodec,
     recipient: addressCodec,
@@ -86,7 +86,7 @@ export const crossSwapPayload = defineRoute({
 });
 
 /** Output of a hop: a token and its amount in base units. */
-export interface HopAmount {
+export interface HopOutputAmount {
   readonly token: Address;
   readonly amount: Units;
 }
@@ -95,9 +95,9 @@ export interface HopAmount {
 export interface SwapStatus {
   readonly status: 'succeeded' | 'pending' | 'cancelled';
   /** Output of each hop. The first hop with an amount of 0 reverted. */
-  readonly hops: readonly HopAmount[];
+  readonly hops: readonly HopOutputAmount[];
   /** Tokens that the user received instead of the bought token, because a later hop reverted. Undefined if unknown. */
-  readonly kept?: readonly HopAmount[] | undefined;
+  readonly kept?: readonly HopOutputAmount[] | undefined;
   /** Amount of the bought token received, base units; undefined if unknown. */
   readonly received?: Units | undefined;
 }
@@ -121,7 +121,7 @@ export const swapStatusCodec = codec(
   swapStatusWire.schema,
   (wire): SwapStatus => {
     const { amounts, tokens, ...rest } = swapStatusWire.decode(wire);
-    const hops = amounts.flatMap((amount, index): HopAmount[] => {
+    const hops = amounts.flatMap((amount, index): HopOutputAmount[] => {
       const token = tokens[index];
       return token === undefined ? [] : [{ token, amount }];
     });
@@ -157,4 +157,4 @@ export type WireSwapOffer = WireOf<(typeof crossSwapPayload)['response']>;
 /** Wire format of a swap status. */
 export type WireSwapStatus = WireOf<typeof swapStatusCodec>;
 /** Wire format of the native coin's role in a swap. */
-export type WireCoinPart = WireOf<typeof coinPartCodec>;
+export type WireNativeCoinRole = WireOf<typeof coinPartCodec>;

@@ -1,5 +1,5 @@
 import {
-  ONE,
+  FIXED_POINT_ONE,
   ratio,
   type Address,
   type Ratio,
@@ -27,7 +27,7 @@ import { defineRoute } from '../route.ts';
 import {
   addressCodec,
   addressesCodec,
-  chainSecondsCodec,
+  uint32SecondsCodec,
   countCodec,
   flagCodec,
   fractionCodec,
@@ -40,7 +40,7 @@ import {
 } from '../wire/wire-values.ts';
 
 /** Request for a quote. */
-export interface QuoteInput {
+export interface SwapQuoteRequest {
   /** Sold and bought token. */
   readonly from: Address;
   readonly to: Address;
@@ -100,13 +100,13 @@ const quoteInputWire = object({
    */
   splits: as('maySplit', maybe(flagCodec)),
 });
-const swapTokensIfExactOut = (input: QuoteInput): QuoteInput =>
+const swapTokensIfExactOut = (input: SwapQuoteRequest): SwapQuoteRequest =>
   input.direction === 'exactIn' ? input : { ...input, from: input.to, to: input.from };
 
 /** Wire format of a quote request. For exactOut, `from` and `to` are swapped on the wire. */
-export const quoteInputCodec = codec(
+export const swapQuoteRequestCodec = codec(
   quoteInputWire.schema,
-  (wire): QuoteInput => swapTokensIfExactOut(quoteInputWire.decode(wire)),
+  (wire): SwapQuoteRequest => swapTokensIfExactOut(quoteInputWire.decode(wire)),
   (input) => quoteInputWire.encode(swapTokensIfExactOut(input)),
 );
 
@@ -170,7 +170,7 @@ const stepWire = object({
 });
 
 const previousIndex = (index: number): number | undefined => (index === 0 ? undefined : index - 1);
-const FULL_SHARE = ratio(ONE);
+const FULL_SHARE = ratio(FIXED_POINT_ONE);
 
 /**
  * Wire format of steps. `parent` and `share` are omitted for a single path, in which each step spends the output of the
@@ -236,7 +236,7 @@ export const swapRouteCodec = object({
   /** Alternative routes and their outputs. Not in the public API. */
   alternatives: optional(rows(alternativeWire)),
   /** Block at which the quoted reserves were read. */
-  block: optional(object({ seqno: countCodec, time: chainSecondsCodec })),
+  block: optional(object({ seqno: countCodec, time: uint32SecondsCodec })),
 });
 
 /**
@@ -250,11 +250,11 @@ export const crossSwapRoute = defineRoute({
   method: 'POST',
   path: '/pools/cross_swap_route',
   summary: 'Best route for an amount, no wallet needed',
-  body: quoteInputCodec,
+  body: swapQuoteRequestCodec,
   response: swapRouteCodec,
 });
 
 /** Wire format of a quote request. */
-export type WireQuoteInput = WireOf<typeof quoteInputCodec>;
+export type WireSwapQuoteRequest = WireOf<typeof swapQuoteRequestCodec>;
 /** Wire format of a route. */
 export type WireSwapRoute = WireOf<typeof swapRouteCodec>;

@@ -1,17 +1,17 @@
 import type { Address, Ratio, Usd } from '@junction/primitives';
 import { as, cacheEncoded, maybe, nullish, object, rows, enumCodec } from '../wire/codec.ts';
 import { defineRoute } from '../route.ts';
-import { candleCodec, graphPointCodec, graphWindowCodec } from '../chart/series.ts';
-import { pointKindCodec, poolPointCodec } from '../chart/points.ts';
+import { candleCodec, usdChartPointCodec, chartRangeCodec } from '../chart/series.ts';
+import { chartSeriesKindCodec, chartSeriesPointCodec } from '../chart/points.ts';
 import {
   addressCodec,
   addressesCodec,
   countCodec,
-  graphRangeFields,
+  chartRangeFields,
   limitCodec,
   offsetCodec,
   percentCodec,
-  priceCodec,
+  optionalUsdPriceCodec,
   textCodec,
   uriCodec,
   usdCodec,
@@ -43,7 +43,7 @@ export const marketTokenCodec = cacheEncoded(
   object({
     address: addressCodec,
     currency: as('symbol', textCodec),
-    price: priceCodec,
+    price: optionalUsdPriceCodec,
     priceChange: percentCodec,
     tvl: usdCodec,
     tvlChange: percentCodec,
@@ -102,7 +102,7 @@ export const getCurrencyPrices = defineRoute({
   path: '/currencies/{address}/prices',
   summary: 'USD candles of a token',
   params: currencyAddressParams,
-  body: graphWindowCodec,
+  body: chartRangeCodec,
   response: rows(candleCodec),
 });
 
@@ -114,8 +114,8 @@ export const getCurrencyVolume = defineRoute({
   path: '/currencies/{address}/volume',
   summary: 'USD volume of a token over time',
   params: currencyAddressParams,
-  body: graphWindowCodec,
-  response: rows(graphPointCodec),
+  body: chartRangeCodec,
+  response: rows(usdChartPointCodec),
 });
 
 /** USD value of the token's reserves in all pools at the end of each interval. */
@@ -126,8 +126,8 @@ export const getCurrencyTvl = defineRoute({
   path: '/currencies/{address}/tvl',
   summary: 'USD value of a token locked in pools over time',
   params: currencyAddressParams,
-  body: graphWindowCodec,
-  response: rows(graphPointCodec),
+  body: chartRangeCodec,
+  response: rows(usdChartPointCodec),
 });
 
 /** Price, volume or TVL of a token in each interval, with its number of transactions. */
@@ -138,9 +138,9 @@ export const getCurrencyOhlcv = defineRoute({
   path: '/currencies/ohlcv',
   summary: 'Price, TVL or volume points of a token, as pools have them',
   body: object({
-    ...graphRangeFields,
+    ...chartRangeFields,
     currencyAddress: as('token', addressCodec),
-    ohlcvKind: as('kind', pointKindCodec),
+    ohlcvKind: as('kind', chartSeriesKindCodec),
   }),
-  response: rows(poolPointCodec),
+  response: rows(chartSeriesPointCodec),
 });

@@ -5,7 +5,7 @@ import { MAX_TOKEN_LIST_BYTES } from './token-list.ts';
  *
  * @throws TypeError if the body is larger than `MAX_TOKEN_LIST_BYTES`
  */
-export async function readListBody(response: Response): Promise<Uint8Array> {
+export async function readTokenListBody(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
@@ -31,4 +31,5 @@ export async function readListBody(response: Response): Promise<Uint8Array> {
  *
  * @throws SyntaxError for invalid JSON
  */
-export const parseListBytes = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
+export const parseTokenListBytes = (bytes: Uint8Array): unknown =>
+  JSON.parse(new TextDecoder().decode(bytes));

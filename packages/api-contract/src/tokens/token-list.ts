@@ -6,8 +6,8 @@ import {
   type Address,
   type CleanText,
 } from '@junction/primitives';
-import { readIfValid } from '../wire/codec.ts';
-import { foreignTokenCodec, type ForeignToken } from './tokens.ts';
+import { decodeWireIfValid } from '../wire/codec.ts';
+import { thirdPartyTokenCodec, type ThirdPartyToken } from './tokens.ts';
 
 /** Maximum number of usable entries per list. Further entries are counted as `too-many`. */
 export const MAX_LISTED_TOKENS = 50_000;
@@ -20,28 +20,28 @@ const MAX_INCOMPLETE_ENTRIES = 50;
 const MAX_URI_LENGTH = 2_048;
 
 /** Reason why an entry of a token list was omitted. */
-export type Rejection = 'malformed' | 'repeated' | 'too-many';
+export type TokenListRejection = 'malformed' | 'repeated' | 'too-many';
 /** Number of omitted entries by reason. */
-export type RejectionCounts = Readonly<Partial<Record<Rejection, number>>>;
+export type TokenListRejectionCounts = Readonly<Partial<Record<TokenListRejection, number>>>;
 
 /**
  * Entry whose texts are safe to display, but whose decimals must be read from the token's root contract (spec 4.11).
  */
-export interface IncompleteEntry extends Omit<ForeignToken, 'decimals'> {
+export interface IncompleteTokenListEntry extends Omit<ThirdPartyToken, 'decimals'> {
   readonly hidden: boolean;
 }
 
 /** Entry with decimals, ready for use. */
-export interface ListEntry extends IncompleteEntry {
+export interface TokenListEntry extends IncompleteTokenListEntry {
   readonly decimals: number;
 }
 
 /** Result of reading a token list. */
-export interface TokenListReading {
+export interface ParsedTokenList {
   /** Entries with decimals, in the order of the list. */
-  readonly entries: readonly ListEntry[];
-  readonly incomplete: readonly IncompleteEntry[];
-  readonly rejected: RejectionCounts;
+  readonly entries: readonly TokenListEntry[];
+  readonly incomplete: readonly IncompleteTokenListEntry[];
+  readonly rejected: TokenListRejectionCounts;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -58,7 +58,7 @@ function toImageUri(uri: string | undefined): string | undefined {
  * Fields that determine whether an entry is usable. They do not depend on the JavaScript engine, so page and server
  * agree.
  */
-type ListingFields = Pick<ForeignToken, 'address' | 'chainId' | 'decimals'>;
+type ListingFields = Pick<ThirdPartyToken, 'address' | 'chainId' | 'decimals'>;
 
 /** Returns the text; undefined if it is empty or was truncated for its length. */
 const getUsableText = ({ text, wasCut }: CleanText): string | undefined =>
@@ -69,7 +69,9 @@ const getUsableText = ({ text, wasCut }: CleanText): string | undefined =>
  * version, so an unusable text never removes an entry: an unusable symbol is replaced by the shortened address, and an
  * unusable name by the symbol.
  */
-function toDisplayed<Entry extends ForeignToken>(entry: Entry): Entry & Pick<IncompleteEntry, 'hidden'> {
+function toDisplayed<Entry extends ThirdPartyToken>(
+  entry: Entry,
+): Entry & Pick<IncompleteTokenListEntry, 'hidden'> {
   const [cleanSymbol, cleanName] = [
     cleanText(entry.symbol, MAX_DISPLAYED_SYMBOL_LENGTH),
     cleanText(entry.name, MAX_DISPLAYED_NAME_LENGTH),
@@ -92,7 +94,7 @@ const hasDecimals = <Entry extends ListingFields>(
  * Returns the usable entries of a list in their order: entries of the given chain that have decimals, the first per
  * address, at most `MAX_LISTED_TOKENS`. Page and server share this rule, so that they agree on the tokens of a list.
  */
-export function selectListed<Entry extends ListingFields>(
+export function selectListedTokens<Entry extends ListingFields>(
   entries: readonly Entry[],
   chainId: number,
 ): readonly (Entry & { readonly decimals: number })[] {
@@ -111,16 +113,16 @@ export function selectListed<Entry extends ListingFields>(
  *
  * @throws TypeError if the document has no array of tokens
  */
-export function readTokenList(json: unknown, chainId: number): TokenListReading {
+export function readTokenList(json: unknown, chainId: number): ParsedTokenList {
   const list = isRecord(json) ? json['tokens'] : undefined;
   if (!Array.isArray(list)) throw new TypeError('token list: there are no tokens in it');
   const rows = (list as readonly unknown[]).slice(0, MAX_TOKEN_LIST_ROWS);
-  const read = rows.flatMap((row) => readIfValid(foreignTokenCodec, row) ?? []);
+  const read = rows.flatMap((row) => decodeWireIfValid(thirdPartyTokenCodec, row) ?? []);
   const ofChain = read.filter((entry) => entry.chainId === chainId);
-  const entries = selectListed(ofChain, chainId);
+  const entries = selectListedTokens(ofChain, chainId);
   const listed = new Set(entries.map(({ address }) => address));
   const isFull = entries.length === MAX_LISTED_TOKENS;
-  const others = new Map<Address, ForeignToken>();
+  const others = new Map<Address, ThirdPartyToken>();
   let overflow = 0;
   for (const entry of ofChain) {
     if (listed.has(entry.address) || others.has(entry.address)) continue;
@@ -128,7 +130,7 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
     else others.set(entry.address, entry);
   }
   const incomplete = [...others.values()].slice(0, MAX_INCOMPLETE_ENTRIES);
-  const rejected: Record<Rejection, number> = {
+  const rejected: Record<TokenListRejection, number> = {
     malformed: rows.length - read.length + others.size - incomplete.length,
     repeated: ofChain.length - entries.length - others.size - overflow,
     'too-many': list.length - rows.length + overflow,
@@ -141,7 +143,7 @@ export function readTokenList(json: unknown, chainId: number): TokenListReading 
 }
 
 /**
- * Version of the rule of `selectListed` and of the hashed text. It is hashed too, so that hashes computed with
+ * Version of the rule of `selectListedTokens` and of the hashed text. It is hashed too, so that hashes computed with
  * different rules never match.
  */
 const TOKEN_SET_VERSION = 'junction-token-set/1';

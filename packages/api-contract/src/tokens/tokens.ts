@@ -30,7 +30,7 @@ const listedFields = {
 /** Wire format of a listed token, as in public token lists. */
 export const listedTokenCodec = object(listedFields);
 /** Wire format of a token of a third-party list. Decimals that a list omits are read from the chain. */
-export const foreignTokenCodec = object({ ...listedFields, decimals: maybe(decimalsCodec) });
+export const thirdPartyTokenCodec = object({ ...listedFields, decimals: maybe(decimalsCodec) });
 
 /** The network's token list, exactly as in its file. */
 export const getTokenList = defineRoute({
@@ -50,7 +50,7 @@ export const getTokenList = defineRoute({
 });
 
 /** Token of an earlier standard, with its successor and the proxy contract that exchanges it. */
-export interface UpgradeEntry {
+export interface TokenUpgradeEntry {
   readonly oldRoot: Address;
   readonly newRoot: Address;
   readonly proxy?: Address | undefined;
@@ -61,7 +61,7 @@ export interface UpgradeEntry {
 }
 
 /** Wire format of an upgrade manifest entry. */
-export const upgradeEntryCodec = object({
+export const tokenUpgradeEntryCodec = object({
   rootV4: as('oldRoot', addressCodec),
   rootV5: as('newRoot', addressCodec),
   proxy: optional(addressCodec),
@@ -80,7 +80,7 @@ export const getUpgradeManifest = defineRoute({
   summary: 'Old-version tokens that can be upgraded',
   response: object({
     name: textCodec,
-    tokens: rows(upgradeEntryCodec),
+    tokens: rows(tokenUpgradeEntryCodec),
   }),
 });
 
@@ -211,4 +211,4 @@ export const listBalances = defineRoute({
 /** Listed token, as in public token lists. */
 export type ListedToken = ValueOf<typeof listedTokenCodec>;
 /** Token of a third-party list; its decimals may be missing. */
-export type ForeignToken = ValueOf<typeof foreignTokenCodec>;
+export type ThirdPartyToken = ValueOf<typeof thirdPartyTokenCodec>;

@@ -7,7 +7,7 @@ import {
   flagCodec,
   hashCodec,
   nanoCodec,
-  chainSecondsCodec,
+  uint32SecondsCodec,
   textCodec,
   unitsCodec,
   integerCodec,
@@ -83,7 +83,7 @@ export const traceNodeCodec = object({
   exitCode: nullable(integerNumberCodec),
   /** Fees of the transaction, nano. */
   fees: nullable(nanoCodec),
-  time: nullable(chainSecondsCodec),
+  time: nullable(uint32SecondsCodec),
   /**
    * True if the message's transaction sent more messages than are listed. The outcome of the omitted ones is unknown
    * here.

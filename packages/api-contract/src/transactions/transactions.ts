@@ -46,7 +46,7 @@ import {
 export type TransactionKind = 'deposit' | 'swap' | 'withdraw';
 
 /** Amount of one token in a transaction, with its symbol. */
-export interface MovedToken {
+export interface TransactionTokenAmount {
   readonly root: Address;
   readonly symbol: string;
   /** Base units. */
@@ -77,7 +77,7 @@ export interface Transaction {
   /** USD value at the time of the transaction. */
   readonly value: Usd;
   /** Spent and received token of a swap. For deposits and withdrawals, all tokens of the pool. */
-  readonly tokens: readonly MovedToken[];
+  readonly tokens: readonly TransactionTokenAmount[];
   /** Symbol of the LP token. Undefined for swaps, and until the symbol is read from the chain. */
   readonly lpSymbol: string | undefined;
   readonly lpRoot: Address | undefined;

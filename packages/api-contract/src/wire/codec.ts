@@ -148,7 +148,7 @@ export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Va
       const read: Value[] & { unread?: number } = [];
       for (const entry of wire) {
         try {
-          read.push(readWire(of, entry));
+          read.push(decodeWire(of, entry));
         } catch (fault) {
           if (!(fault instanceof WireFormatError)) throw fault;
           read.unread = (read.unread ?? 0) + 1;
@@ -161,7 +161,7 @@ export function rows<Wire, Value>(of: Codec<Wire, Value>): Codec<Wire[], Rows<Va
 }
 
 /** Returns the number of entries omitted from a response, over the response itself and its direct fields. */
-export function countUnread(answer: unknown): number {
+export function countUnreadRows(answer: unknown): number {
   if (typeof answer !== 'object' || answer === null) return 0;
   let count = 0;
   for (const part of [answer, ...Object.values(answer)] as Partial<Rows<unknown>>[])
@@ -188,21 +188,21 @@ export function enumCodec<const Word extends string, const Value extends string>
 }
 
 /** Field whose name in code differs from its name on the wire. */
-export interface Renamed<Name extends string, C extends AnyCodec> {
+export interface RenamedField<Name extends string, C extends AnyCodec> {
   readonly as: Name;
   readonly codec: C;
 }
 
 /** Declares the name in code of a wire field. */
 /* @__NO_SIDE_EFFECTS__ */
-export function as<const Name extends string, C extends AnyCodec>(name: Name, of: C): Renamed<Name, C> {
+export function as<const Name extends string, C extends AnyCodec>(name: Name, of: C): RenamedField<Name, C> {
   return { as: name, codec: of };
 }
 
-type Field = AnyCodec | Renamed<string, AnyCodec>;
+type Field = AnyCodec | RenamedField<string, AnyCodec>;
 type Fields = Readonly<Record<string, Field>>;
-type CodecIn<F> = F extends Renamed<string, infer C> ? C : F extends AnyCodec ? F : never;
-type NameIn<K, F> = F extends Renamed<infer Name, AnyCodec> ? Name : K;
+type CodecIn<F> = F extends RenamedField<string, infer C> ? C : F extends AnyCodec ? F : never;
+type NameIn<K, F> = F extends RenamedField<infer Name, AnyCodec> ? Name : K;
 type OptionalIn<S> = {
   [K in keyof S]: CodecIn<S[K]> extends { readonly isOptional: true } ? K : never;
 }[keyof S];
@@ -305,19 +305,19 @@ export function cacheEncoded<Wire, Value extends object>(of: Codec<Wire, Value>)
 }
 
 /** Part of a codec that decoding needs. */
-export interface Reader<Value> {
+export interface WireDecoder<Value> {
   readonly schema: z.ZodMiniType;
   readonly reading?: z.ZodMiniType | undefined;
   readonly decode: (wire: never) => Value;
 }
 
 /**
- * Validates and decodes a parsed JSON value like `readWire`, but returns undefined instead of throwing
+ * Validates and decodes a parsed JSON value like `decodeWire`, but returns undefined instead of throwing
  * `WireFormatError`.
  */
-export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | undefined {
+export function decodeWireIfValid<Value>(of: WireDecoder<Value>, json: unknown): Value | undefined {
   try {
-    return readWire(of, json);
+    return decodeWire(of, json);
   } catch (fault) {
     if (fault instanceof WireFormatError) return undefined;
     throw fault;
@@ -329,7 +329,7 @@ export function readIfValid<Value>(of: Reader<Value>, json: unknown): Value | un
  *
  * @throws WireFormatError if the value does not match the schema or cannot be decoded
  */
-export function readWire<Value>(of: Reader<Value>, json: unknown): Value {
+export function decodeWire<Value>(of: WireDecoder<Value>, json: unknown): Value {
   const parsed = z.safeParse(of.reading ?? of.schema, json);
   if (!parsed.success)
     throw new WireFormatError('WIRE_INVALID', undefined, parsed.error.message, { cause: parsed.error });

@@ -112,9 +112,9 @@ export const positiveFixedCodec: Codec<string, bigint | undefined> = codec(
   (value) => (value === undefined ? '0' : formatFixed(value)),
 );
 /** USD price of one token. On the wire, "0" means unknown, which is undefined in code. */
-export const priceCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
+export const optionalUsdPriceCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
 /** USD value. On the wire, "0" means unknown, which is undefined in code. */
-export const worthCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
+export const optionalUsdValueCodec = positiveFixedCodec as Codec<string, Usd | undefined>;
 /** Address. On the wire, the zero address means none, which is undefined in code. */
 export const optionalAddressCodec: Codec<string, Address | undefined> = mapCodec(
   addressCodec,
@@ -164,7 +164,7 @@ export const secondsCodec = branded<number, Seconds>(
  * Seconds as 32 bits, as in contracts: a duration, or a time to which durations are added. The limit keeps their sums
  * valid dates, so that a page can format them.
  */
-export const chainSecondsCodec = branded<number, Seconds>(
+export const uint32SecondsCodec = branded<number, Seconds>(
   z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
 );
 /** Integer of any sign. */
@@ -174,7 +174,7 @@ export const textCodec = plain(z.string());
 /** Boolean, the same on the wire and in code. */
 export const flagCodec = plain(z.boolean());
 /** Number of matches; `isTotalCapped` is true if there are more than that. */
-export const countedCodecs = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
+export const totalCountFields = { totalCount: countCodec, isTotalCapped: optional(flagCodec) };
 /** Pool kind: "1" constant product, "2" stable pair, "3" stable pool. */
 export const poolKindCodec = enumCodec({
   '1': 'constant-product',
@@ -196,7 +196,7 @@ export const uriCodec = plain(z.string().check(z.maxLength(2_000)));
 /** Hash of the set of tokens on a list: SHA-256, lower-case hexadecimal (`hashTokenSet`). */
 export const tokenSetHashCodec = plain(z.string().check(z.regex(/^[\da-f]{64}$/)));
 /** Fields of a chart request: start and end in milliseconds, and the length of the intervals. */
-export const graphRangeFields = {
+export const chartRangeFields = {
   from: millisecondsCodec,
   to: millisecondsCodec,
   timeframe: timeframeCodec,

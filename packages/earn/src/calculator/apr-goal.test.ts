@@ -1,79 +1,92 @@
-import { ONE, ratio, seconds, type Result } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, type Result } from '@junction/primitives';
 import { fc } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import type { EarnError } from '../earn-error.ts';
-import { amount, check, duration, positiveDuration, positive, SEED } from '../test/arbitraries.ts';
+import {
+  arbitraryAmount,
+  assertProperty,
+  arbitraryDuration,
+  arbitraryPositiveDuration,
+  arbitraryPositiveAmount,
+  PROPERTY_TEST_SEED,
+} from '../test/arbitraries.ts';
 import {
   findMinGovernanceForApr,
-  computePlanYieldDown,
+  computeBoostPlanYieldDown,
   findShortestDepositLockForApr,
   findShortestGovernanceLockForApr,
-  type BaseRates,
+  type BaseAprs,
 } from './apr-goal.ts';
 import type { BoostPlan } from './simulate.ts';
 
 const DAY = 86_400;
 const year = seconds(365 * DAY);
 const plan: BoostPlan = {
-  gauge: { deposits: 1_000n * ONE, boost: { highest: 1500n, longest: year } },
+  gauge: { deposits: 1_000n * FIXED_POINT_ONE, boost: { highest: 1500n, longest: year } },
   escrow: { veSupply: 1_000_000n, longest: seconds(1460 * DAY) },
   held: { balance: 0n, lockBoosted: 0n, ve: 0n },
-  deposit: { amount: 100n * ONE, lock: seconds(0) },
+  deposit: { amount: 100n * FIXED_POINT_ONE, lock: seconds(0) },
   governance: { amount: 0n, lock: seconds(1460 * DAY) },
 };
-const rates: BaseRates = { governance: ratio(ONE / 10n), extra: ratio(ONE / 20n) };
+const rates: BaseAprs = { governance: ratio(FIXED_POINT_ONE / 10n), extra: ratio(FIXED_POINT_ONE / 20n) };
 const computeTotalApr = (one: BoostPlan): bigint | undefined => {
-  const found = computePlanYieldDown(one, rates);
+  const found = computeBoostPlanYieldDown(one, rates);
   return found.ok ? found.value.apr.total : undefined;
 };
 
 it('yields the base APR without a boost, and the maximum with both boosts', () => {
-  expect(computeTotalApr(plan)).toBe((15n * ONE) / 100n);
+  expect(computeTotalApr(plan)).toBe((15n * FIXED_POINT_ONE) / 100n);
   const full = { amount: 1_000_000n, lock: plan.governance.lock };
   expect(computeTotalApr({ ...plan, deposit: { ...plan.deposit, lock: year }, governance: full })).toBe(
     // 15 % times the lock boost of 1.5, plus 10 % times the additional 1.5 of the full ve boost.
-    (375n * ONE) / 1000n,
+    (375n * FIXED_POINT_ONE) / 1000n,
   );
 });
 
 it('finds the lock and the tokens for an APR, and reports an APR that no lock reaches', () => {
-  const half = findShortestDepositLockForApr(plan, rates, ratio((1875n * ONE) / 10_000n));
+  const half = findShortestDepositLockForApr(plan, rates, ratio((1875n * FIXED_POINT_ONE) / 10_000n));
   expect(half).toEqual({ ok: true, value: seconds(year / 2) });
-  expect(findShortestDepositLockForApr(plan, rates, ratio(ONE))).toEqual({
+  expect(findShortestDepositLockForApr(plan, rates, ratio(FIXED_POINT_ONE))).toEqual({
     ok: false,
     error: { code: 'OUT_OF_REACH' },
   });
-  const tokens = findMinGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 10n ** 30n);
+  const tokens = findMinGovernanceForApr(plan, rates, ratio((3n * FIXED_POINT_ONE) / 10n), 10n ** 30n);
   // Required share of all ve: ve / (1 000 000 + ve) = 100 / 1 100.
   expect(tokens).toEqual({ ok: true, value: 100_000n });
-  expect(findMinGovernanceForApr(plan, rates, ratio((3n * ONE) / 10n), 99_999n).ok).toBe(false);
+  expect(findMinGovernanceForApr(plan, rates, ratio((3n * FIXED_POINT_ONE) / 10n), 99_999n).ok).toBe(false);
 });
 
 it('returns zero if the APR is already reached, and OUT_OF_REACH without a deposit', () => {
-  expect(findShortestDepositLockForApr(plan, rates, ratio(ONE / 10n))).toEqual({ ok: true, value: 0 });
+  expect(findShortestDepositLockForApr(plan, rates, ratio(FIXED_POINT_ONE / 10n))).toEqual({
+    ok: true,
+    value: 0,
+  });
   const none = { ...plan, deposit: { amount: 0n, lock: seconds(0) } };
   expect(findMinGovernanceForApr(none, rates, ratio(0n), 10n ** 30n).ok).toBe(false);
 });
 
 const plans: fc.Arbitrary<BoostPlan> = fc.record({
   gauge: fc.record({
-    deposits: amount(80),
-    boost: fc.record({ highest: fc.bigInt({ min: 1000n, max: 5000n }), longest: duration(63_072_000) }),
+    deposits: arbitraryAmount(80),
+    boost: fc.record({
+      highest: fc.bigInt({ min: 1000n, max: 5000n }),
+      longest: arbitraryDuration(63_072_000),
+    }),
   }),
-  escrow: fc.record({ veSupply: amount(80), longest: positiveDuration(126_144_000) }),
+  escrow: fc.record({ veSupply: arbitraryAmount(80), longest: arbitraryPositiveDuration(126_144_000) }),
   held: fc.constant({ balance: 0n, lockBoosted: 0n, ve: 0n }),
-  deposit: fc.record({ amount: positive(70), lock: duration(63_072_000) }),
-  governance: fc.record({ amount: amount(80), lock: duration(126_144_000) }),
+  deposit: fc.record({ amount: arbitraryPositiveAmount(70), lock: arbitraryDuration(63_072_000) }),
+  governance: fc.record({ amount: arbitraryAmount(80), lock: arbitraryDuration(126_144_000) }),
 });
-const rate = fc.bigInt({ min: 0n, max: 3n * ONE }).map(ratio);
+const rate = fc.bigInt({ min: 0n, max: 3n * FIXED_POINT_ONE }).map(ratio);
 
-describe(`goals of a yield, seed ${SEED}`, () => {
+describe(`goals of a yield, seed ${PROPERTY_TEST_SEED}`, () => {
   it('the results reach the APR, and nothing less does', () => {
-    check(
+    assertProperty(
       fc.property(plans, rate, rate, rate, (one, governance, extra, wanted) => {
         const base = { governance, extra };
         const passes = (changed: BoostPlan): boolean => {
-          const found = computePlanYieldDown(changed, base);
+          const found = computeBoostPlanYieldDown(changed, base);
           return found.ok && found.value.apr.total >= wanted;
         };
         const hold = <Value extends bigint | number>(

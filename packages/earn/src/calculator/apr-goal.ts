@@ -4,7 +4,7 @@ import { computeBoostedAprDown, type BoostedApr } from './apr.ts';
 import { simulateBoost, type BoostPlan, type BoostSimulation } from './simulate.ts';
 
 /** APR of a deposit without boosts, by source. */
-export interface BaseRates {
+export interface BaseAprs {
   /** APR from governance tokens; 0 for a gauge without them. */
   readonly governance: Ratio;
   /** APR from all other rewards. */
@@ -12,7 +12,7 @@ export interface BaseRates {
 }
 
 /** Boost and APR of a planned deposit and lock. */
-export interface PlanYield {
+export interface BoostPlanYield {
   readonly boost: BoostSimulation;
   readonly apr: BoostedApr;
 }
@@ -22,7 +22,10 @@ export interface PlanYield {
  *
  * @returns the errors of `simulateBoost`
  */
-export function computePlanYieldDown(plan: BoostPlan, rates: BaseRates): Result<PlanYield, EarnError> {
+export function computeBoostPlanYieldDown(
+  plan: BoostPlan,
+  rates: BaseAprs,
+): Result<BoostPlanYield, EarnError> {
   const simulated = simulateBoost(plan);
   if (!simulated.ok) return simulated;
   const boost = simulated.value;
@@ -44,19 +47,19 @@ function findMinimum(most: bigint, passes: (value: bigint) => boolean): bigint |
   return high;
 }
 
-const reachesApr = (plan: BoostPlan, rates: BaseRates, wanted: Ratio): boolean => {
-  const found = computePlanYieldDown(plan, rates);
+const reachesApr = (plan: BoostPlan, rates: BaseAprs, wanted: Ratio): boolean => {
+  const found = computeBoostPlanYieldDown(plan, rates);
   return found.ok && plan.held.balance + plan.deposit.amount > 0n && found.value.apr.total >= wanted;
 };
 
 /**
- * Returns the shortest lock of the planned deposit that reaches the APR `wanted`. Inverse of `computePlanYieldDown`.
+ * Returns the shortest lock of the planned deposit that reaches the APR `wanted`. Inverse of `computeBoostPlanYieldDown`.
  *
  * @returns an error with `OUT_OF_REACH` if the longest lock is not enough
  */
 export function findShortestDepositLockForApr(
   plan: BoostPlan,
-  rates: BaseRates,
+  rates: BaseAprs,
   wanted: Ratio,
 ): Result<Seconds, EarnError> {
   const found = findMinimum(BigInt(plan.gauge.boost.longest), (lock) =>
@@ -71,13 +74,13 @@ export function findShortestDepositLockForApr(
 
 /**
  * Returns the minimum amount of governance tokens, base units, that reaches the APR `wanted` when locked for the
- * planned duration. Inverse of `computePlanYieldDown`.
+ * planned duration. Inverse of `computeBoostPlanYieldDown`.
  *
  * @returns an error with `OUT_OF_REACH` if `most` tokens are not enough
  */
 export function findMinGovernanceForApr(
   plan: BoostPlan,
-  rates: BaseRates,
+  rates: BaseAprs,
   wanted: Ratio,
   most: bigint,
 ): Result<bigint, EarnError> {
@@ -89,13 +92,13 @@ export function findMinGovernanceForApr(
 
 /**
  * Returns the shortest lock of the planned governance tokens that reaches the APR `wanted`. Inverse of
- * `computePlanYieldDown`.
+ * `computeBoostPlanYieldDown`.
  *
  * @returns an error with `OUT_OF_REACH` if the escrow's longest lock is not enough
  */
 export function findShortestGovernanceLockForApr(
   plan: BoostPlan,
-  rates: BaseRates,
+  rates: BaseAprs,
   wanted: Ratio,
 ): Result<Seconds, EarnError> {
   const found = findMinimum(BigInt(plan.escrow.longest), (lock) =>

@@ -1,4 +1,13 @@
-import { err, mulDivDown, ok, ONE, ratio, type Ratio, type Result, type Usd } from '@junction/primitives';
+import {
+  err,
+  mulDivDown,
+  ok,
+  FIXED_POINT_ONE,
+  ratio,
+  type Ratio,
+  type Result,
+  type Usd,
+} from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import type { BoostedBalance } from '../gauge/boosted-balance.ts';
 
@@ -11,7 +20,7 @@ export interface PricedToken {
 }
 
 /** Current rate of a reward. */
-export interface RewardSpeed {
+export interface RewardRate {
   readonly token: PricedToken;
   /** Base units per second. */
   readonly perSecond: bigint;
@@ -34,11 +43,11 @@ const computeScaledUsd = (amount: bigint, { price }: PricedToken, other: PricedT
  *
  * @returns an error with `NOTHING_TO_DIVIDE_BY` if the supply or the price of the deposit token is 0
  */
-export function computeBaseAprDown(reward: RewardSpeed, deposit: PricedToken): Result<Ratio, EarnError> {
+export function computeBaseAprDown(reward: RewardRate, deposit: PricedToken): Result<Ratio, EarnError> {
   const held = computeScaledUsd(reward.supply, deposit, reward.token);
   if (held === 0n) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
   const given = computeScaledUsd(reward.perSecond * SECONDS_PER_YEAR, reward.token, deposit);
-  return ok(ratio(mulDivDown(given, ONE, held)));
+  return ok(ratio(mulDivDown(given, FIXED_POINT_ONE, held)));
 }
 
 /** APR of a boosted deposit by source. */
@@ -63,7 +72,7 @@ export function computeBoostedAprDown(
   { lockMultiplier, veMultiplier }: Pick<BoostedBalance, 'lockMultiplier' | 'veMultiplier'>,
 ): BoostedApr {
   const base = ratio(governance + extra);
-  const lock = ratio(mulDivDown(base, lockMultiplier - ONE, ONE));
-  const ve = ratio(mulDivDown(governance, veMultiplier - ONE, ONE));
+  const lock = ratio(mulDivDown(base, lockMultiplier - FIXED_POINT_ONE, FIXED_POINT_ONE));
+  const ve = ratio(mulDivDown(governance, veMultiplier - FIXED_POINT_ONE, FIXED_POINT_ONE));
   return { base, lock, ve, total: ratio(base + lock + ve) };
 }

@@ -21,7 +21,7 @@ function getMissingBoost({ balance, gaugeDeposits }: BalanceInGauge): {
 
 /**
  * Returns the minimum ve (base units) that gives an account's balance the full ve boost while the total supply stays
- * constant. Inverse of `computeVeBoostedDown`.
+ * constant. Inverse of `computeVeBoostedBalanceDown`.
  *
  * @param veSupply all ve, including that of the account
  * @returns an error with `OUT_OF_REACH` if more than all ve is needed

@@ -4,7 +4,7 @@ import {
   VOTE_RATIO_DENOMINATOR,
   type GaugeVotes,
   type NormalizedVotes,
-  type Normalization,
+  type ExcessVoteTreatment,
 } from './voting.ts';
 
 /** Shares of an epoch's governance tokens in parts of 10,000. They sum to 10,000. */
@@ -15,7 +15,7 @@ export interface DistributionScheme {
 }
 
 /** Emission parameters that determine the governance tokens of an epoch, base units. */
-export interface Emission {
+export interface EmissionParams {
   /** Tokens per epoch, starting with the first epoch. */
   readonly schedule: readonly bigint[];
   readonly scheme: DistributionScheme;
@@ -33,7 +33,7 @@ export interface GaugeTokens {
  * Distribution of an epoch's governance tokens, base units. The sum of all parts is at most `total` plus the earlier
  * debt.
  */
-export interface Distribution {
+export interface EpochTokenDistribution {
   readonly gauges: readonly GaugeTokens[];
   /** Tokens of the treasury, including those of overflowing votes unless these are withheld. */
   readonly treasury: bigint;
@@ -65,10 +65,10 @@ export function getEpochTokens(schedule: readonly bigint[], epoch: number): Resu
 export function distributeEpochDown(
   voting: NormalizedVotes,
   totalVotes: bigint,
-  emission: Emission,
+  emission: EmissionParams,
   epoch: number,
-  normalization: Normalization,
-): Result<Distribution, EarnError> {
+  normalization: ExcessVoteTreatment,
+): Result<EpochTokenDistribution, EarnError> {
   const tokens = getEpochTokens(emission.schedule, epoch);
   if (!tokens.ok) return tokens;
   const total = tokens.value;

@@ -10,12 +10,12 @@ const COINS_PER_MESSAGE = 1_500_000_000n;
 const COINS_PER_GROUP = 1_600_000_000n;
 const COINS_PER_WINNER = 700_000_000n;
 /** Maximum number of candidates that the contract processes per message. */
-export const CANDIDATES_PER_MESSAGE = 35n;
+export const MAX_CANDIDATES_PER_MESSAGE = 35n;
 
 const sumCoins = (candidates: bigint, winners: bigint): Nano =>
   nano(
     COINS_PER_MESSAGE +
-      (candidates / CANDIDATES_PER_MESSAGE + 1n) * COINS_PER_GROUP +
+      (candidates / MAX_CANDIDATES_PER_MESSAGE + 1n) * COINS_PER_GROUP +
       COINS_PER_WINNER * (candidates < winners ? candidates : winners),
   );
 
@@ -28,26 +28,26 @@ const sumCoins = (candidates: bigint, winners: bigint): Nano =>
  * @returns an error with `NOTHING_TO_DIVIDE_BY` for a minimum ratio of 0, which the escrow of this repository rejects
  * (defect V-9 of the public contract)
  */
-export function computeEndVotingCoins(candidates: number, minRatio: bigint): Result<Nano, EarnError> {
+export function computeEndEpochVoteCoins(candidates: number, minRatio: bigint): Result<Nano, EarnError> {
   if (minRatio === 0n) return err({ code: 'NOTHING_TO_DIVIDE_BY' });
   return ok(sumCoins(BigInt(candidates), VOTE_RATIO_DENOMINATOR / minRatio + 1n));
 }
 
 /**
  * Returns the nano to attach to the call that ends an epoch vote with the given votes. With very few votes, the minimum
- * rounds to almost nothing, so that more gauges may receive tokens than `computeEndVotingCoins` assumes.
+ * rounds to almost nothing, so that more gauges may receive tokens than `computeEndEpochVoteCoins` assumes.
  *
  * @param voting `total` is the sum of all votes in base units; the other fields are the parameters of
- * `computeEndVotingCoins`
- * @returns the errors of `computeEndVotingCoins`
+ * `computeEndEpochVoteCoins`
+ * @returns the errors of `computeEndEpochVoteCoins`
  */
-export function computeEndVotingCoinsForVotes(voting: {
+export function computeEndEpochVoteCoinsForVotes(voting: {
   readonly candidates: number;
   readonly minRatio: bigint;
   readonly total: bigint;
 }): Result<Nano, EarnError> {
   const { candidates, minRatio, total } = voting;
-  const usual = computeEndVotingCoins(candidates, minRatio);
+  const usual = computeEndEpochVoteCoins(candidates, minRatio);
   if (!usual.ok || total === 0n) return usual;
   const min = mulDivDown(total, minRatio, VOTE_RATIO_DENOMINATOR);
   const number = BigInt(candidates);

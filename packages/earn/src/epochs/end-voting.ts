@@ -1,12 +1,17 @@
 import { err, ok, seconds, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
-import { distributeEpochDown, getEpochTokens, type Distribution, type Emission } from './distribution.ts';
+import {
+  distributeEpochDown,
+  getEpochTokens,
+  type EpochTokenDistribution,
+  type EmissionParams,
+} from './distribution.ts';
 import {
   normalizeVotes,
   computeVoteLimitsDown,
   type GaugeVotes,
   type NormalizedVotes,
-  type VotingRules,
+  type EpochVoteRules,
 } from './voting.ts';
 
 /** Votes of the current epoch with the rules and emission that apply to them. */
@@ -16,14 +21,14 @@ export interface EpochVotes {
   readonly gauges: readonly GaugeVotes[];
   /** All votes cast in the epoch, including those for removed gauges. */
   readonly total: bigint;
-  readonly rules: VotingRules;
-  readonly emission: Emission;
+  readonly rules: EpochVoteRules;
+  readonly emission: EmissionParams;
 }
 
 /** Normalized votes and distribution that would result if the epoch vote ended now. */
-export interface VotingPreview {
+export interface EpochVotePreview {
   readonly voting: NormalizedVotes;
-  readonly distribution: Distribution;
+  readonly distribution: EpochTokenDistribution;
 }
 
 function sumRemovedVotes({ gauges, total }: EpochVotes): bigint {
@@ -37,7 +42,7 @@ function sumRemovedVotes({ gauges, total }: EpochVotes): bigint {
  *
  * @returns an error with `SCHEDULE_ENDED` after the last epoch, for which the contract of this repository returns zeros
  */
-export function previewVoting(voting: EpochVotes): Result<VotingPreview, EarnError> {
+export function previewEpochVote(voting: EpochVotes): Result<EpochVotePreview, EarnError> {
   const { gauges, total, rules, emission, epoch } = voting;
   const limits = computeVoteLimitsDown(total, rules);
   const normalized = normalizeVotes(gauges, rules, limits, sumRemovedVotes(voting));
@@ -47,7 +52,7 @@ export function previewVoting(voting: EpochVotes): Result<VotingPreview, EarnErr
 }
 
 /** Candidate with its downtime: the number of consecutive epochs in which it had fewer votes than the minimum. */
-export interface Candidate {
+export interface GaugeCandidate {
   readonly gauge: string;
   readonly downtime: number;
 }
@@ -58,7 +63,7 @@ export interface EpochVoteState extends EpochVotes {
    * All candidates in ascending order of their addresses. Votes for other gauges count for no gauge (defect V-7 of the
    * public contract).
    */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly GaugeCandidate[];
   /** Downtime at which a candidate is removed, in epochs. */
   readonly maxDowntime: number;
   readonly epochEnd: Seconds;
@@ -68,9 +73,9 @@ export interface EpochVoteState extends EpochVotes {
 }
 
 /** Result of ending an epoch vote: candidates, the next epoch and the distribution. Amounts are base units. */
-export interface EpochVoteResult extends VotingPreview {
+export interface EpochVoteResult extends EpochVotePreview {
   /** Remaining candidates with their new downtime. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly GaugeCandidate[];
   readonly removed: readonly string[];
   readonly epoch: { readonly number: number; readonly start: Seconds; readonly end: Seconds };
   readonly distributionSupply: bigint;
@@ -121,7 +126,7 @@ function splitCandidates(
     gauge,
     downtime: min === 0n || reached.has(gauge) ? 0 : downtime + 1,
   }));
-  const isRemoved = ({ downtime }: Candidate): boolean => downtime > 0 && downtime >= maxDowntime;
+  const isRemoved = ({ downtime }: GaugeCandidate): boolean => downtime > 0 && downtime >= maxDowntime;
   return {
     candidates: next.filter((one) => !isRemoved(one)),
     removed: next.filter(isRemoved).map(({ gauge }) => gauge),

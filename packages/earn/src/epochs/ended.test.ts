@@ -2,7 +2,7 @@ import { mulDivDown, seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/epoch-end.json' with { type: 'json' };
 import { endEpochVote, type EpochVoteResult, type EpochVoteState } from './end-voting.ts';
-import type { Normalization } from './voting.ts';
+import type { ExcessVoteTreatment } from './voting.ts';
 
 interface RecordedEpochEnd {
   readonly id: string;
@@ -35,7 +35,7 @@ interface RecordedEpochEnd {
   };
 }
 
-const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
+const NORMALIZATIONS: readonly ExcessVoteTreatment[] = ['gauges', 'treasury', 'reserve'];
 
 function parseVoting({ in: given }: RecordedEpochEnd): EpochVoteState {
   const [farming = 0n, treasury = 0n, team = 0n] = given.scheme.map(BigInt);

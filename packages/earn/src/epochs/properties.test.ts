@@ -1,14 +1,21 @@
 import { fc } from '@fast-check/vitest';
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { amount, HISTORY_START, check, duration, must, SEED } from '../test/arbitraries.ts';
-import { searchFloor } from '../test/search.ts';
-import { computeEndVotingCoins, computeEndVotingCoinsForVotes } from './end-voting-coins.ts';
-import { endEpochVote, previewVoting, type EpochVoteState } from './end-voting.ts';
-import type { Normalization } from './voting.ts';
+import {
+  arbitraryAmount,
+  HISTORY_START,
+  assertProperty,
+  arbitraryDuration,
+  unwrapResult,
+  PROPERTY_TEST_SEED,
+} from '../test/arbitraries.ts';
+import { searchQuotientDown } from '../test/search.ts';
+import { computeEndEpochVoteCoins, computeEndEpochVoteCoinsForVotes } from './end-voting-coins.ts';
+import { endEpochVote, previewEpochVote, type EpochVoteState } from './end-voting.ts';
+import type { ExcessVoteTreatment } from './voting.ts';
 
 const voted = fc.record({
-  votes: amount(70),
+  votes: arbitraryAmount(70),
   isCandidate: fc.boolean(),
   downtime: fc.integer({ min: 0, max: 4 }),
   isVoted: fc.boolean(),
@@ -22,12 +29,12 @@ const voting: fc.Arbitrary<EpochVoteState> = fc
   .record({
     list: fc.array(voted, { maxLength: 60 }),
     ratios: fc.tuple(fc.bigInt({ min: 0n, max: 9999n }), fc.bigInt({ min: 1n, max: 10_000n })),
-    normalization: fc.constantFrom<Normalization>('gauges', 'treasury', 'reserve'),
-    tokens: amount(80),
+    normalization: fc.constantFrom<ExcessVoteTreatment>('gauges', 'treasury', 'reserve'),
+    tokens: arbitraryAmount(80),
     shares: fc.tuple(fc.bigInt({ min: 0n, max: 5000n }), fc.bigInt({ min: 0n, max: 5000n })),
-    debt: amount(70),
-    spare: amount(80),
-    late: duration(1000),
+    debt: arbitraryAmount(70),
+    spare: arbitraryAmount(80),
+    late: arbitraryDuration(1000),
   })
   .map(({ list, ratios: [a, b], normalization, tokens, shares: [treasury, team], debt, spare, late }) => {
     const named = list.map((one, index) => ({ ...one, gauge: `0:${`${index}`.padStart(64, '0')}` }));
@@ -53,10 +60,10 @@ const voting: fc.Arbitrary<EpochVoteState> = fc
  */
 function normalizeVotesIndependently({ gauges, candidates, total, rules }: EpochVoteState) {
   const known = new Set(candidates.map(({ gauge }) => gauge));
-  const share = searchFloor(total * rules.minRatio, 10_000n);
+  const share = searchQuotientDown(total * rules.minRatio, 10_000n);
   const [min, max] = [
     total === 0n && rules.minRatio > 0n ? 1n : share,
-    searchFloor(total * rules.maxRatio, 10_000n),
+    searchQuotientDown(total * rules.maxRatio, 10_000n),
   ];
   const held = gauges.filter(({ gauge, votes }) => known.has(gauge) && votes >= min);
   const keep = (votes: bigint): bigint => (votes > max ? max : votes);
@@ -72,7 +79,7 @@ function normalizeVotesIndependently({ gauges, candidates, total, rules }: Epoch
     };
   let overflow = gone;
   const votes = held.map(({ gauge, votes }) => {
-    const bonus = votes < max ? searchFloor(votes * over, even) : 0n;
+    const bonus = votes < max ? searchQuotientDown(votes * over, even) : 0n;
     const grown = keep(votes) + bonus;
     if (grown > max) overflow += grown - max;
     return { gauge, votes: keep(grown) };
@@ -80,27 +87,28 @@ function normalizeVotesIndependently({ gauges, candidates, total, rules }: Epoch
   return { votes, overflow, min };
 }
 
-describe(`votes and their distribution against a second formulation, seed ${SEED}`, () => {
+describe(`votes and their distribution against a second formulation, seed ${PROPERTY_TEST_SEED}`, () => {
   it('count, normalize, pay and remove according to the rules', () => {
-    check(
+    assertProperty(
       fc.property(voting, (state) => {
-        const ended = must(endEpochVote(state, seconds(HISTORY_START)));
+        const ended = unwrapResult(endEpochVote(state, seconds(HISTORY_START)));
         const { votes, overflow, min } = normalizeVotesIndependently(state);
         expect(ended.voting.gauges.map(({ gauge, votes }) => ({ gauge, votes }))).toEqual(votes);
         expect(ended.voting.overflow).toBe(overflow);
         const { emission, total } = state;
         const tokens = emission.schedule[0] ?? -1n;
-        const farming = searchFloor(tokens * emission.scheme.farming, 10_000n) + emission.debt;
-        const part = (count: bigint): bigint => (total === 0n ? 0n : searchFloor(farming * count, total));
+        const farming = searchQuotientDown(tokens * emission.scheme.farming, 10_000n) + emission.debt;
+        const part = (count: bigint): bigint =>
+          total === 0n ? 0n : searchQuotientDown(farming * count, total);
         expect(ended.distribution.gauges).toEqual(
           votes.map(({ gauge, votes }) => ({ gauge, tokens: part(votes) })),
         );
         const spare = total === 0n ? farming : part(overflow);
-        const treasury = searchFloor(tokens * emission.scheme.treasury, 10_000n);
+        const treasury = searchQuotientDown(tokens * emission.scheme.treasury, 10_000n);
         const isKept = state.rules.normalization === 'reserve';
         expect(ended.distribution.treasury).toBe(treasury + (isKept ? 0n : spare));
         expect(ended.distribution.debt).toBe(isKept ? spare : 0n);
-        expect(ended.distribution.team).toBe(searchFloor(tokens * emission.scheme.team, 10_000n));
+        expect(ended.distribution.team).toBe(searchQuotientDown(tokens * emission.scheme.team, 10_000n));
         const reached = new Set(votes.map(({ gauge }) => gauge));
         const next = state.candidates.map(({ gauge, downtime }) => ({
           gauge,
@@ -115,13 +123,13 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
   });
 
   it('never distribute more votes or tokens than exist, with or without removed gauges (V-7)', () => {
-    check(
+    assertProperty(
       fc.property(voting, (state) => {
         const {
           voting: normalized,
           distribution,
           distributionSupply,
-        } = must(endEpochVote(state, seconds(HISTORY_START)));
+        } = unwrapResult(endEpochVote(state, seconds(HISTORY_START)));
         const all = normalized.gauges.reduce((sum, { votes }) => sum + votes, normalized.overflow);
         expect(all <= state.total).toBe(true);
         const paid = distribution.gauges.reduce((sum, { tokens }) => sum + tokens, 0n);
@@ -133,13 +141,13 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
   });
 
   it('equal their preview if every candidate has votes', () => {
-    check(
+    assertProperty(
       fc.property(voting, (state) => {
         const gauges = state.gauges.filter(({ gauge }) =>
           state.candidates.some((one) => one.gauge === gauge),
         );
-        const preview = must(previewVoting({ ...state, gauges }));
-        const ended = must(endEpochVote(state, seconds(HISTORY_START)));
+        const preview = unwrapResult(previewEpochVote({ ...state, gauges }));
+        const ended = unwrapResult(endEpochVote(state, seconds(HISTORY_START)));
         if (state.total === 0n) return;
         expect(preview.voting.gauges.filter(({ place }) => place !== 'below')).toEqual(ended.voting.gauges);
         expect({ ...preview.distribution, gauges: [] }).toEqual({ ...ended.distribution, gauges: [] });
@@ -162,31 +170,31 @@ describe(`votes and their distribution against a second formulation, seed ${SEED
     };
     const code = (one: EpochVoteState): unknown => endEpochVote(one, seconds(HISTORY_START));
     expect(code(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
-    expect(previewVoting(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
+    expect(previewEpochVote(state)).toEqual({ ok: false, error: { code: 'SCHEDULE_ENDED' } });
     expect(code({ ...state, epoch: 1 })).toEqual({ ok: false, error: { code: 'SUPPLY_TOO_SMALL' } });
   });
 
   it('cost one message, one more per 35 candidates, and a payment per possible winner', () => {
-    check(
+    assertProperty(
       fc.property(fc.nat({ max: 2000 }), fc.bigInt({ min: 1n, max: 10_000n }), (candidates, minRatio) => {
         const messages = [...Array(candidates + 1).keys()].filter((index) => index % 35 === 0).length;
-        const possible = Number(searchFloor(10_000n, minRatio)) + 1;
+        const possible = Number(searchQuotientDown(10_000n, minRatio)) + 1;
         const tenths = 15n + 16n * BigInt(messages) + 7n * BigInt(Math.min(possible, candidates));
-        expect(must(computeEndVotingCoins(candidates, minRatio))).toBe(tenths * 100_000_000n);
+        expect(unwrapResult(computeEndEpochVoteCoins(candidates, minRatio))).toBe(tenths * 100_000_000n);
       }),
     );
   });
 
   it('pay for every candidate that the votes let win, and never less than usual', () => {
-    check(
+    assertProperty(
       fc.property(
         fc.nat({ max: 200 }),
         fc.bigInt({ min: 1n, max: 10_000n }),
-        fc.oneof(fc.bigInt({ min: 0n, max: 400n }), amount(70)),
+        fc.oneof(fc.bigInt({ min: 0n, max: 400n }), arbitraryAmount(70)),
         (candidates, minRatio, total) => {
-          const coins = must(computeEndVotingCoinsForVotes({ candidates, minRatio, total }));
-          const usual = must(computeEndVotingCoins(candidates, minRatio));
-          const min = searchFloor(total * minRatio, 10_000n);
+          const coins = unwrapResult(computeEndEpochVoteCoinsForVotes({ candidates, minRatio, total }));
+          const usual = unwrapResult(computeEndEpochVoteCoins(candidates, minRatio));
+          const min = searchQuotientDown(total * minRatio, 10_000n);
           // Maximum number of candidates that can all reach the minimum.
           let winners = 0n;
           if (total > 0n) while (winners < BigInt(candidates) && (winners + 1n) * min <= total) winners += 1n;

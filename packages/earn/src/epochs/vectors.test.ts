@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import {
   parseIntegerField,
   parseIntegers,
-  getCases,
+  getRecordedCases,
   parseMapEntries,
   getRecordedResult,
   parseText,
   toRecordedResult,
-  type Case,
-  type Fields,
+  type RecordedGetterCase,
+  type RecordedFields,
 } from '../test/vectors.ts';
-import { computeEndVotingCoins } from './end-voting-coins.ts';
-import { previewVoting, type EpochVotes } from './end-voting.ts';
-import type { Normalization } from './voting.ts';
+import { computeEndEpochVoteCoins } from './end-voting-coins.ts';
+import { previewEpochVote, type EpochVotes } from './end-voting.ts';
+import type { ExcessVoteTreatment } from './voting.ts';
 
-const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
+const NORMALIZATIONS: readonly ExcessVoteTreatment[] = ['gauges', 'treasury', 'reserve'];
 
-function parseNormalization(type: bigint): Normalization {
+function parseNormalization(type: bigint): ExcessVoteTreatment {
   const found = NORMALIZATIONS[Number(type)];
   if (!found) throw new RangeError(`no normalization type ${type}`);
   return found;
 }
 
-function parseVoting({ state }: Case): EpochVotes {
+function parseVoting({ state }: RecordedGetterCase): EpochVotes {
   const [farming = 0n, treasury = 0n, team = 0n] = parseIntegers(state['distributionScheme']);
   return {
     epoch: Number(parseIntegerField(state, 'currentEpoch')),
@@ -46,12 +46,12 @@ function parseVoting({ state }: Case): EpochVotes {
 
 describe('recorded answers of the public vote escrow', () => {
   it('preview of the current epoch vote', () => {
-    const cases = getCases('VoteEscrow', 'getNormalizedVoting');
+    const cases = getRecordedCases('VoteEscrow', 'getNormalizedVoting');
     expect(cases.length).toBe(167);
     for (const one of cases) {
       const answer = toRecordedResult(
-        previewVoting(parseVoting(one)),
-        ({ voting, distribution }): Fields => ({
+        previewEpochVote(parseVoting(one)),
+        ({ voting, distribution }): RecordedFields => ({
           _votes: one.state['currentVotingVotes'],
           _normalizedVotes: voting.gauges.map(({ gauge, votes }) => [gauge, `${votes}`]),
           _distribution: distribution.gauges.map(({ gauge, tokens }) => [gauge, `${tokens}`]),
@@ -66,10 +66,10 @@ describe('recorded answers of the public vote escrow', () => {
   });
 
   it('coins for ending an epoch vote', () => {
-    const cases = getCases('VoteEscrow', 'calculateGasForEndVoting');
+    const cases = getRecordedCases('VoteEscrow', 'calculateGasForEndVoting');
     expect(cases.length).toBe(11);
     for (const one of cases) {
-      const coins = computeEndVotingCoins(
+      const coins = computeEndEpochVoteCoins(
         Number(parseIntegerField(one.state, 'gaugesNum')),
         parseIntegerField(one.state, 'gaugeMinVotesRatio'),
       );

@@ -1,7 +1,7 @@
 import { mulDivDown } from '@junction/primitives';
 
 /** Treatment of a gauge's votes above the maximum. */
-export type Normalization =
+export type ExcessVoteTreatment =
   /**
    * The excess votes are distributed in proportion among the gauges between the limits; the remainder goes to the
    * treasury.
@@ -16,10 +16,10 @@ export type Normalization =
 export const VOTE_RATIO_DENOMINATOR = 10_000n;
 
 /** Rules of an epoch vote. Ratios are in parts of 10,000 of all votes. */
-export interface VotingRules {
+export interface EpochVoteRules {
   readonly minRatio: bigint;
   readonly maxRatio: bigint;
-  readonly normalization: Normalization;
+  readonly normalization: ExcessVoteTreatment;
 }
 
 /** Votes of one gauge, base units of ve. */
@@ -42,7 +42,7 @@ export interface NormalizedVotes {
 }
 
 /** Minimum and maximum of a gauge's votes, base units of ve. Votes between them count unchanged. */
-export interface VoteLimits {
+export interface GaugeVoteLimits {
   readonly min: bigint;
   readonly max: bigint;
 }
@@ -50,8 +50,8 @@ export interface VoteLimits {
 /** Returns the vote limits for a total of votes, base units of ve, rounded down. */
 export function computeVoteLimitsDown(
   total: bigint,
-  { minRatio, maxRatio }: Pick<VotingRules, 'minRatio' | 'maxRatio'>,
-): VoteLimits {
+  { minRatio, maxRatio }: Pick<EpochVoteRules, 'minRatio' | 'maxRatio'>,
+): GaugeVoteLimits {
   return {
     min: mulDivDown(total, minRatio, VOTE_RATIO_DENOMINATOR),
     max: mulDivDown(total, maxRatio, VOTE_RATIO_DENOMINATOR),
@@ -75,8 +75,8 @@ function countGaugeVotes({ gauge, votes }: GaugeVotes, min: bigint, max: bigint)
  */
 export function normalizeVotes(
   gauges: readonly GaugeVotes[],
-  { normalization }: Pick<VotingRules, 'normalization'>,
-  { min, max }: VoteLimits,
+  { normalization }: Pick<EpochVoteRules, 'normalization'>,
+  { min, max }: GaugeVoteLimits,
   removedVotes = 0n,
 ): NormalizedVotes {
   const counted = gauges.map((one) => countGaugeVotes(one, min, max));

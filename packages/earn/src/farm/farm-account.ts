@@ -1,4 +1,12 @@
-import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@junction/primitives';
+import {
+  err,
+  mulDivDown,
+  ok,
+  FIXED_POINT_ONE,
+  seconds,
+  type Result,
+  type Seconds,
+} from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import { vestReward, type LockedReward, type VestingTerms } from '../vesting.ts';
 
@@ -25,7 +33,7 @@ export interface FarmAccount {
  * Pending reward: the vested amount (`freed`), the amount owed from earlier actions, and the locked amount with the end
  * of its vesting.
  */
-export interface FarmPending extends LockedReward {
+export interface PendingFarmReward extends LockedReward {
   readonly freed: bigint;
   readonly owed: bigint;
 }
@@ -42,18 +50,18 @@ const NEW_REWARD_WEIGHT = 1n;
  * @returns an error with `REWARD_FELL` if an accumulator is below the rewarded one, or `NO_TIME` if a vesting reward
  * was accrued over zero seconds
  */
-export function computeFarmPending(
+export function computePendingFarmRewards(
   account: FarmAccount,
   terms: VestingTerms,
   accumulators: readonly bigint[],
   poolTime: Seconds,
   end: Seconds,
-): Result<readonly FarmPending[], EarnError> {
-  const pending: FarmPending[] = [];
+): Result<readonly PendingFarmReward[], EarnError> {
+  const pending: PendingFarmReward[] = [];
   for (const [index, reward] of account.rewards.entries()) {
     const accumulator = accumulators[index];
     if (accumulator === undefined) return err({ code: 'REWARD_FELL' });
-    const earned = mulDivDown(account.balance, accumulator, ONE) - reward.rewarded;
+    const earned = mulDivDown(account.balance, accumulator, FIXED_POINT_ONE) - reward.rewarded;
     if (earned < 0n) return err({ code: 'REWARD_FELL' });
     if (terms.ratio === 0n) {
       pending.push({ locked: 0n, vestingEnd: seconds(0), freed: earned, owed: reward.owed });
@@ -76,6 +84,9 @@ export function computeFarmPending(
  * Returns the rewards of `balance` from the first round up to the given accumulators, base units. Stored after every
  * action as `rewarded`.
  */
-export function computeFarmRewarded(balance: bigint, accumulators: readonly bigint[]): readonly bigint[] {
-  return accumulators.map((accumulator) => mulDivDown(balance, accumulator, ONE));
+export function computeFarmRewardsSinceStart(
+  balance: bigint,
+  accumulators: readonly bigint[],
+): readonly bigint[] {
+  return accumulators.map((accumulator) => mulDivDown(balance, accumulator, FIXED_POINT_ONE));
 }

@@ -1,4 +1,12 @@
-import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@junction/primitives';
+import {
+  err,
+  mulDivDown,
+  ok,
+  FIXED_POINT_ONE,
+  seconds,
+  type Result,
+  type Seconds,
+} from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128, MAX_UINT256, MAX_UINT32 } from '../machine-limits.ts';
 
@@ -42,7 +50,7 @@ function accrueSeconds(
     const next =
       deposits === 0n
         ? { accumulator, unclaimed: unclaimed + amount }
-        : { accumulator: accumulator + mulDivDown(amount, ONE, deposits), unclaimed };
+        : { accumulator: accumulator + mulDivDown(amount, FIXED_POINT_ONE, deposits), unclaimed };
     if (amount > MAX_UINT128 || next.unclaimed > MAX_UINT128 || next.accumulator > MAX_UINT256)
       return err({ code: 'AMOUNT_TOO_LARGE' });
     given.push(next);

@@ -1,50 +1,51 @@
 /** Independent second formulation of the legacy farm, for tests only. */
-import { ONE, itemAt, seconds, type Seconds } from '@junction/primitives';
-import { searchFloor } from '../test/search.ts';
+import { FIXED_POINT_ONE, itemAt, seconds, type Seconds } from '@junction/primitives';
+import { searchQuotientDown } from '../test/search.ts';
 import {
-  publicFarmSumRule,
-  vestIndependently,
-  correctSumRule,
-  type SumRule,
+  publicFarmIntegerSumRule,
+  vestRewardIndependently,
+  correctIntegerSumRule,
+  type IntegerSumRule,
 } from '../test/second-vesting.ts';
 import type { VestingTerms } from '../vesting.ts';
-import type { FarmAccount, FarmPending } from './farm-account.ts';
+import type { FarmAccount, PendingFarmReward } from './farm-account.ts';
 import type { FarmPool } from './farm-pool.ts';
 
 /**
  * Returns the pending rewards of an account, base units. `sum` selects how 1 to n is summed: correctly, or as in the
  * public farms (defect F-1).
  */
-export function computeFarmPendingIndependently(
+export function recomputePendingFarmRewards(
   account: FarmAccount,
   terms: VestingTerms,
   accumulators: readonly bigint[],
   poolTime: Seconds,
   end: Seconds,
-  sum: SumRule = correctSumRule,
-): readonly FarmPending[] {
+  sum: IntegerSumRule = correctIntegerSumRule,
+): readonly PendingFarmReward[] {
   return account.rewards.map((reward, index) => {
-    const earned = searchFloor(account.balance * itemAt(accumulators, index), ONE) - reward.rewarded;
+    const earned =
+      searchQuotientDown(account.balance * itemAt(accumulators, index), FIXED_POINT_ONE) - reward.rewarded;
     const { owed } = reward;
     if (terms.ratio === 0n) return { locked: 0n, vestingEnd: seconds(0), freed: earned, owed };
     const span = { from: account.updatedAt, until: poolTime, rewardsEnd: end, newRewardWeight: 1n };
-    const vested = vestIndependently(reward, earned, terms, span, sum);
+    const vested = vestRewardIndependently(reward, earned, terms, span, sum);
     return { ...vested, vestingEnd: seconds(Number(vested.vestingEnd)), owed };
   });
 }
 
 /**
- * Returns the pending rewards as the public farms compute them, with their defective sum (`publicFarmSumRule`). Base
+ * Returns the pending rewards as the public farms compute them, with their defective sum (`publicFarmIntegerSumRule`). Base
  * units.
  */
-export const computePublicFarmPending = (
+export const computePublicPendingFarmRewards = (
   account: FarmAccount,
   terms: VestingTerms,
   accumulators: readonly bigint[],
   poolTime: Seconds,
   end: Seconds,
-): readonly FarmPending[] =>
-  computeFarmPendingIndependently(account, terms, accumulators, poolTime, end, publicFarmSumRule);
+): readonly PendingFarmReward[] =>
+  recomputePendingFarmRewards(account, terms, accumulators, poolTime, end, publicFarmIntegerSumRule);
 
 /**
  * Returns the reward of one token from the last update to `now`, computed as the sum over all rounds of their overlap
@@ -66,7 +67,7 @@ export function computeFarmRewardIndependently(
     if (time <= 0) continue;
     const given = BigInt(time) * itemAt(round.perSecond, token);
     if (pool.deposits === 0n) unclaimed += given;
-    else accumulator += searchFloor(given * ONE, pool.deposits);
+    else accumulator += searchQuotientDown(given * FIXED_POINT_ONE, pool.deposits);
   }
   return { accumulator, unclaimed };
 }

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import {
   parseIntegerField,
   parseIntegers,
-  getCases,
+  getRecordedCases,
   parseFields,
   parseList,
   getRecordedResult,
   parseTimeField,
   toRecordedResult,
-  type Case,
-  type Fields,
+  type RecordedGetterCase,
+  type RecordedFields,
 } from '../test/vectors.ts';
-import { computePublicFarmPending } from './second-formulation.ts';
-import { computeFarmPending, type FarmAccount, type FarmPending } from './farm-account.ts';
+import { computePublicPendingFarmRewards } from './second-formulation.ts';
+import { computePendingFarmRewards, type FarmAccount, type PendingFarmReward } from './farm-account.ts';
 import { accrueFarmPool, type FarmPool } from './farm-pool.ts';
 
-function parsePool({ state }: Case): FarmPool {
+function parsePool({ state }: RecordedGetterCase): FarmPool {
   const unclaimed = parseIntegers(state['unclaimedReward']);
   return {
     deposits: parseIntegerField(state, 'tokenBalance'),
@@ -36,7 +36,7 @@ function parsePool({ state }: Case): FarmPool {
   };
 }
 
-function parseAccount({ state }: Case): FarmAccount {
+function parseAccount({ state }: RecordedGetterCase): FarmAccount {
   const [entitled, ends, owed] = [
     parseIntegers(state['entitled']),
     parseIntegers(state['vestingTime']),
@@ -54,7 +54,7 @@ function parseAccount({ state }: Case): FarmAccount {
   };
 }
 
-const writePending = (pending: readonly FarmPending[]): Fields => ({
+const writePending = (pending: readonly PendingFarmReward[]): RecordedFields => ({
   _entitled: pending.map(({ locked }) => `${locked}`),
   _vested: pending.map(({ freed }) => `${freed}`),
   _pool_debt: pending.map(({ owed }) => `${owed}`),
@@ -69,7 +69,7 @@ const F1_CASES = [
 
 describe('recorded answers of the public legacy farm', () => {
   it('accumulators of the pool', () => {
-    const cases = getCases('EverFarmPoolV3', 'calculateRewardData');
+    const cases = getRecordedCases('EverFarmPoolV3', 'calculateRewardData');
     expect(cases.length).toBe(220);
     for (const one of cases) {
       const answer = toRecordedResult(
@@ -85,7 +85,7 @@ describe('recorded answers of the public legacy farm', () => {
   });
 
   it('pending rewards, except where the public sum of 1 to n differs (F-1)', () => {
-    const cases = getCases('UserDataV3', 'pendingReward');
+    const cases = getRecordedCases('UserDataV3', 'pendingReward');
     expect(cases.length).toBe(394);
     const differing: string[] = [];
     for (const one of cases) {
@@ -98,14 +98,14 @@ describe('recorded answers of the public legacy farm', () => {
         parseTimeField(one.in, 'poolLastRewardTime'),
         parseTimeField(one.in, 'farmEndTime'),
       ];
-      const pending = computeFarmPending(parseAccount(one), terms, accumulators, poolTime, end);
+      const pending = computePendingFarmRewards(parseAccount(one), terms, accumulators, poolTime, end);
       if (one.note === undefined) {
         expect(toRecordedResult(pending, writePending), one.id).toEqual(getRecordedResult(one));
         continue;
       }
       differing.push(one.id);
       expect(toRecordedResult(pending, writePending), one.id).not.toEqual(getRecordedResult(one));
-      const theirs = computePublicFarmPending(parseAccount(one), terms, accumulators, poolTime, end);
+      const theirs = computePublicPendingFarmRewards(parseAccount(one), terms, accumulators, poolTime, end);
       expect(writePending(theirs), one.id).toEqual(getRecordedResult(one));
     }
     expect(differing).toEqual(F1_CASES);

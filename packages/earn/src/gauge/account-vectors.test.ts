@@ -2,27 +2,27 @@ import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   parseIntegerField,
-  getCases,
+  getRecordedCases,
   parseMapEntries,
   parseFields,
   getRecordedResult,
   parseTimeField,
   toRecordedResult,
-  type Fields,
+  type RecordedFields,
   type Json,
 } from '../test/vectors.ts';
 import { computeBoostedBalanceDown } from './boosted-balance.ts';
-import { computeIntervalBalancesDown, type AccountAverages } from './interval-balances.ts';
+import { computeIntervalRewardWeightsDown, type GaugeAccountAverages } from './interval-balances.ts';
 import { updateLockedDeposits } from './locked-deposits.ts';
-import { accrueAccountReward } from './rewards.ts';
+import { accrueGaugeAccountReward } from './rewards.ts';
 import { parseRounds } from '../test/rounds.ts';
 
-const parseAverage = (state: Fields, name: string) => ({
+const parseAverage = (state: RecordedFields, name: string) => ({
   value: parseIntegerField(state, name),
   period: parseTimeField(state, `${name}Period`),
 });
 
-function parseAverages(value: Json | undefined): AccountAverages {
+function parseAverages(value: Json | undefined): GaugeAccountAverages {
   const state = parseFields(value);
   return {
     veSupply: parseAverage(state, 'veQubeAverage'),
@@ -34,7 +34,7 @@ function parseAverages(value: Json | undefined): AccountAverages {
 
 describe('recorded answers of the public gauge account', () => {
   it('boosted balances, except those of 1 and 2 units (E-1)', () => {
-    const cases = getCases('GaugeAccount', 'calculateTotalBoostedBalance');
+    const cases = getRecordedCases('GaugeAccount', 'calculateTotalBoostedBalance');
     expect(cases.length).toBe(109);
     const stuck = cases.filter(({ note }) => note?.startsWith('deviation E-1'));
     expect(stuck.map(({ id }) => id)).toEqual(
@@ -69,10 +69,10 @@ describe('recorded answers of the public gauge account', () => {
   });
 
   it('balances between two actions', () => {
-    const cases = getCases('GaugeAccount', 'calculateIntervalBalances');
+    const cases = getRecordedCases('GaugeAccount', 'calculateIntervalBalances');
     expect(cases.length).toBe(101);
     for (const one of cases) {
-      const balances = computeIntervalBalancesDown(
+      const balances = computeIntervalRewardWeightsDown(
         {
           balance: parseIntegerField(one.state, 'balance'),
           lockBoosted: parseIntegerField(one.state, 'lockBoostedBalance'),
@@ -91,12 +91,12 @@ describe('recorded answers of the public gauge account', () => {
   });
 
   it('rewards and their vesting', () => {
-    const cases = getCases('GaugeAccount', 'calculateRewards');
+    const cases = getRecordedCases('GaugeAccount', 'calculateRewards');
     expect(cases.length).toBe(262);
     for (const one of cases) {
       const [reward, vesting] = [parseFields(one.in['reward_data']), parseFields(one.in['vesting_data'])];
       const period = parseTimeField(vesting, 'vestingPeriod');
-      const next = accrueAccountReward(
+      const next = accrueGaugeAccountReward(
         {
           accumulator: parseIntegerField(reward, 'accRewardPerShare'),
           locked: parseIntegerField(reward, 'lockedReward'),
@@ -127,7 +127,7 @@ describe('recorded answers of the public gauge account', () => {
   });
 
   it('average of the locked deposits', () => {
-    const cases = getCases('GaugeAccount', 'calculateLockBalanceAverage');
+    const cases = getRecordedCases('GaugeAccount', 'calculateLockBalanceAverage');
     expect(cases.length).toBe(63);
     for (const { state, ...one } of cases) {
       const next = updateLockedDeposits(

@@ -1,4 +1,4 @@
-import { err, mulDivDown, ok, ONE, ratio, type Ratio, type Result } from '@junction/primitives';
+import { err, mulDivDown, ok, FIXED_POINT_ONE, ratio, type Ratio, type Result } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT128 } from '../machine-limits.ts';
 
@@ -38,7 +38,7 @@ export function computeBaseWeightDown(balance: bigint): bigint {
 /**
  * Returns the weight of a balance with the ve boost of its owner's share of all ve. Rounded down, at most the balance.
  */
-export function computeVeBoostedDown({
+export function computeVeBoostedBalanceDown({
   balance,
   gaugeDeposits,
   ve,
@@ -69,11 +69,11 @@ export function computeBoostedBalanceDown(input: BoostInput): Result<BoostedBala
       totalMultiplier: none,
     });
   }
-  const veBoosted = computeVeBoostedDown(input);
-  const lockMultiplier = ratio(mulDivDown(lockBoosted, ONE, balance));
-  const veMultiplier = ratio(mulDivDown(veBoosted, ONE, computeBaseWeightDown(balance)));
-  const totalMultiplier = ratio(lockMultiplier + veMultiplier - ONE);
-  const totalBoosted = mulDivDown(balance, totalMultiplier, ONE);
+  const veBoosted = computeVeBoostedBalanceDown(input);
+  const lockMultiplier = ratio(mulDivDown(lockBoosted, FIXED_POINT_ONE, balance));
+  const veMultiplier = ratio(mulDivDown(veBoosted, FIXED_POINT_ONE, computeBaseWeightDown(balance)));
+  const totalMultiplier = ratio(lockMultiplier + veMultiplier - FIXED_POINT_ONE);
+  const totalBoosted = mulDivDown(balance, totalMultiplier, FIXED_POINT_ONE);
   if (totalBoosted > MAX_UINT128) return err({ code: 'AMOUNT_TOO_LARGE' });
   return ok({ veBoosted, totalBoosted, veMultiplier, lockMultiplier, totalMultiplier });
 }

@@ -1,21 +1,21 @@
-import { mulDivDown, ok, ONE, type Result } from '@junction/primitives';
-import { computeUnitSeconds, type Average } from '../average.ts';
+import { mulDivDown, ok, FIXED_POINT_ONE, type Result } from '@junction/primitives';
+import { computeAverageIntegral, type TimeWeightedAverage } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
-import { computeBaseWeightDown, computeVeBoostedDown } from './boosted-balance.ts';
+import { computeBaseWeightDown, computeVeBoostedBalanceDown } from './boosted-balance.ts';
 
 /**
  * Averages of an account and its gauge at one of the account's actions. The next action derives means over the interval
  * from them.
  */
-export interface AccountAverages {
-  readonly veSupply: Average;
-  readonly ve: Average;
-  readonly lockBoosted: Average;
-  readonly gaugeDeposits: Average;
+export interface GaugeAccountAverages {
+  readonly veSupply: TimeWeightedAverage;
+  readonly ve: TimeWeightedAverage;
+  readonly lockBoosted: TimeWeightedAverage;
+  readonly gaugeDeposits: TimeWeightedAverage;
 }
 
 /** Balances that an account stored at its last action, base units of the deposit token. */
-export interface StoredBalances {
+export interface StoredGaugeBalances {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
   readonly veBoosted: bigint;
@@ -23,7 +23,7 @@ export interface StoredBalances {
 }
 
 /** Weights with which an account shares the rewards since its last action, base units of the deposit token. */
-export interface IntervalBalances {
+export interface IntervalRewardWeights {
   /** Weight for rewards of governance tokens. */
   readonly totalBoosted: bigint;
   /** Weight for rewards of other tokens. */
@@ -36,10 +36,14 @@ const minOf = (a: bigint, b: bigint): bigint => (a < b ? a : b);
  * Returns the mean of an amount over the `elapsed` seconds between two of its running averages, rounded down; 0 if the
  * later average has a smaller integral.
  */
-function computeMeanDown(last: Average, current: Average, elapsed: bigint): Result<bigint, EarnError> {
-  const before = computeUnitSeconds(last);
+function computeMeanDown(
+  last: TimeWeightedAverage,
+  current: TimeWeightedAverage,
+  elapsed: bigint,
+): Result<bigint, EarnError> {
+  const before = computeAverageIntegral(last);
   if (!before.ok) return before;
-  const after = computeUnitSeconds(current);
+  const after = computeAverageIntegral(current);
   if (!after.ok) return after;
   return ok(after.value < before.value ? 0n : (after.value - before.value) / elapsed);
 }
@@ -51,11 +55,11 @@ function computeMeanDown(last: Average, current: Average, elapsed: bigint): Resu
  *
  * @returns an error with `AMOUNT_TOO_LARGE` for averages beyond 128 bits
  */
-export function computeIntervalBalancesDown(
-  stored: StoredBalances,
-  last: AccountAverages,
-  current: AccountAverages,
-): Result<IntervalBalances, EarnError> {
+export function computeIntervalRewardWeightsDown(
+  stored: StoredGaugeBalances,
+  last: GaugeAccountAverages,
+  current: GaugeAccountAverages,
+): Result<IntervalRewardWeights, EarnError> {
   const { balance } = stored;
   if (balance === 0n) return ok({ totalBoosted: 0n, lockBoosted: 0n });
   const elapsed = BigInt(current.lockBoosted.period) - BigInt(last.lockBoosted.period);
@@ -68,7 +72,7 @@ export function computeIntervalBalancesDown(
   if (!veSupply.ok) return veSupply;
   const gaugeDeposits = computeMeanDown(last.gaugeDeposits, current.gaugeDeposits, elapsed);
   if (!gaugeDeposits.ok) return gaugeDeposits;
-  const boosted = computeVeBoostedDown({
+  const boosted = computeVeBoostedBalanceDown({
     balance,
     gaugeDeposits: gaugeDeposits.value,
     ve: ve.value,
@@ -76,10 +80,10 @@ export function computeIntervalBalancesDown(
   });
   const veBoosted = minOf(boosted, stored.veBoosted);
   const multiplier =
-    mulDivDown(lockBoosted.value, ONE, balance) +
-    mulDivDown(veBoosted, ONE, computeBaseWeightDown(balance)) -
-    ONE;
+    mulDivDown(lockBoosted.value, FIXED_POINT_ONE, balance) +
+    mulDivDown(veBoosted, FIXED_POINT_ONE, computeBaseWeightDown(balance)) -
+    FIXED_POINT_ONE;
   // For a balance of a few units, a rounded mean may make the multiplier negative, which then counts as zero.
-  const totalBoosted = multiplier < 0n ? 0n : mulDivDown(balance, multiplier, ONE);
+  const totalBoosted = multiplier < 0n ? 0n : mulDivDown(balance, multiplier, FIXED_POINT_ONE);
   return ok({ totalBoosted: minOf(totalBoosted, stored.totalBoosted), lockBoosted: lockBoosted.value });
 }

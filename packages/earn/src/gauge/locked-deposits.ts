@@ -1,5 +1,5 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { removeEndedAmount, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeExpiredAmount, updateAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /** Locked deposit in a gauge, base units of the deposit token. */
@@ -43,7 +43,7 @@ export function updateLockedDeposits(
     const end = seconds(createdAt + lock);
     if (end > now) break;
     const boost = boosted - amount;
-    const left = removeEndedAmount(lockBoosted, boost, end);
+    const left = removeExpiredAmount(lockBoosted, boost, end);
     if (!left.ok) return left;
     lockBoosted = left.value;
     locked -= amount;

@@ -1,8 +1,16 @@
 import { fc } from '@fast-check/vitest';
-import { ONE, seconds } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { amount, HISTORY_START, check, positiveDuration, must, positive, SEED } from '../test/arbitraries.ts';
-import { computePendingRewards, type GaugeAccount, type GaugeRewards } from './pending-rewards.ts';
+import {
+  arbitraryAmount,
+  HISTORY_START,
+  assertProperty,
+  arbitraryPositiveDuration,
+  unwrapResult,
+  arbitraryPositiveAmount,
+  PROPERTY_TEST_SEED,
+} from '../test/arbitraries.ts';
+import { computePendingRewards, type GaugeAccount, type GaugeRewardState } from './pending-rewards.ts';
 
 const NO_VESTING = {
   reward: {
@@ -24,7 +32,7 @@ function buildGauge(
   balance: bigint,
   perSecond: bigint,
   lock: number,
-): { account: GaugeAccount; gauge: GaugeRewards } {
+): { account: GaugeAccount; gauge: GaugeRewardState } {
   const updatedAt = seconds(HISTORY_START);
   const locked = { amount: balance, boosted: 2n * balance, createdAt: updatedAt, lock: seconds(lock) };
   const round = { start: seconds(HISTORY_START), end: seconds(0), perSecond, accumulator: 0n };
@@ -56,19 +64,19 @@ function buildGauge(
   };
 }
 
-it(`pending rewards are the share of the time each boost lasted, seed ${SEED}`, () => {
-  check(
+it(`pending rewards are the share of the time each boost lasted, seed ${PROPERTY_TEST_SEED}`, () => {
+  assertProperty(
     fc.property(
-      positive(60),
-      amount(60),
-      positiveDuration(30_000_000),
-      positiveDuration(60_000_000),
+      arbitraryPositiveAmount(60),
+      arbitraryAmount(60),
+      arbitraryPositiveDuration(30_000_000),
+      arbitraryPositiveDuration(60_000_000),
       (units, perSecond, lock, elapsed) => {
         const balance = units * 10n;
         const { account, gauge } = buildGauge(balance, perSecond, lock);
         const period = seconds(elapsed);
         const averages = { veSupply: { value: 0n, period }, ve: { value: 0n, period } };
-        const pending = must(
+        const pending = unwrapResult(
           computePendingRewards(account, gauge, averages, seconds(HISTORY_START + elapsed)),
         );
         // The locked deposit counts twice until its lock expires and once afterwards, in a supply of three balances
@@ -81,7 +89,10 @@ it(`pending rewards are the share of the time each boost lasted, seed ${SEED}`, 
           expect(unlocked <= exact).toBe(true);
           // An average loses up to one unit at the end of the lock and at `now`, and an accumulator loses up to 1e-18.
           const lost =
-            (2n * perSecond * time) / (3n * balance) + (3n * balance) / ONE + (perSecond * time) / ONE + 4n;
+            (2n * perSecond * time) / (3n * balance) +
+            (3n * balance) / FIXED_POINT_ONE +
+            (perSecond * time) / FIXED_POINT_ONE +
+            4n;
           expect(exact - unlocked <= lost).toBe(true);
         }
       },

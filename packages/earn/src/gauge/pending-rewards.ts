@@ -1,34 +1,34 @@
 import { err, ok, type Result, type Seconds } from '@junction/primitives';
-import type { Average } from '../average.ts';
+import type { TimeWeightedAverage } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 import type { VestingTerms } from '../vesting.ts';
 import {
-  computeIntervalBalancesDown,
-  type AccountAverages,
-  type StoredBalances,
+  computeIntervalRewardWeightsDown,
+  type GaugeAccountAverages,
+  type StoredGaugeBalances,
 } from './interval-balances.ts';
 import { updateLockedDeposits, type LockedDeposits } from './locked-deposits.ts';
 import { accrueRewardRounds, type RewardRounds } from './reward-rounds.ts';
-import { accrueAccountReward, type AccountReward } from './rewards.ts';
+import { accrueGaugeAccountReward, type GaugeAccountReward } from './rewards.ts';
 import { updateGaugeSupply, type GaugeSupply } from './supply-averages.ts';
 
 /** Reward of an account with its vesting terms. */
 export interface VestingReward {
-  readonly reward: AccountReward;
+  readonly reward: GaugeAccountReward;
   readonly terms: VestingTerms;
 }
 
 /** State of a gauge account after its last action. */
 export interface GaugeAccount {
-  readonly stored: StoredBalances;
-  readonly last: AccountAverages;
+  readonly stored: StoredGaugeBalances;
+  readonly last: GaugeAccountAverages;
   readonly locks: LockedDeposits;
   readonly governance: VestingReward;
   readonly extra: readonly VestingReward[];
 }
 
 /** Reward state of a gauge: supply, rounds and the time of the last update. */
-export interface GaugeRewards {
+export interface GaugeRewardState {
   readonly supply: GaugeSupply;
   readonly totalBoosted: bigint;
   readonly governance: RewardRounds;
@@ -38,14 +38,14 @@ export interface GaugeRewards {
 
 /** Averages of the ve supply and of the account's ve at the time for which rewards are computed. */
 export interface VeAverages {
-  readonly veSupply: Average;
-  readonly ve: Average;
+  readonly veSupply: TimeWeightedAverage;
+  readonly ve: TimeWeightedAverage;
 }
 
 /** Pending rewards of an account: of the governance token, and of each extra reward in the contract's order. */
 export interface PendingRewards {
-  readonly governance: AccountReward;
-  readonly extra: readonly AccountReward[];
+  readonly governance: GaugeAccountReward;
+  readonly extra: readonly GaugeAccountReward[];
 }
 
 /**
@@ -56,7 +56,7 @@ export interface PendingRewards {
  */
 export function computePendingRewards(
   account: GaugeAccount,
-  gauge: GaugeRewards,
+  gauge: GaugeRewardState,
   averages: VeAverages,
   now: Seconds,
 ): Result<PendingRewards, EarnError> {
@@ -64,7 +64,7 @@ export function computePendingRewards(
   if (!supply.ok) return supply;
   const locks = updateLockedDeposits(account.locks, now);
   if (!locks.ok) return locks;
-  const balances = computeIntervalBalancesDown(account.stored, account.last, {
+  const balances = computeIntervalRewardWeightsDown(account.stored, account.last, {
     ...averages,
     lockBoosted: locks.value.locks.lockBoosted.average,
     gaugeDeposits: supply.value.depositsAverage,
@@ -75,14 +75,14 @@ export function computePendingRewards(
     list: RewardRounds,
     shared: bigint,
     balance: bigint,
-  ): Result<AccountReward, EarnError> => {
+  ): Result<GaugeAccountReward, EarnError> => {
     const rounds = accrueRewardRounds(list, shared, gauge.updatedAt, now);
-    return rounds.ok ? accrueAccountReward(reward, terms, rounds.value.rounds, balance, now) : rounds;
+    return rounds.ok ? accrueGaugeAccountReward(reward, terms, rounds.value.rounds, balance, now) : rounds;
   };
   const { totalBoosted, lockBoosted } = balances.value;
   const governance = reward(account.governance, gauge.governance, gauge.totalBoosted, totalBoosted);
   if (!governance.ok) return governance;
-  const extra: AccountReward[] = [];
+  const extra: GaugeAccountReward[] = [];
   for (const [index, list] of gauge.extra.entries()) {
     const own = account.extra[index];
     if (!own) return err({ code: 'NOTHING_TO_DIVIDE_BY' });

@@ -1,19 +1,19 @@
 import { fc } from '@fast-check/vitest';
-import { ONE, seconds } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  amount,
+  arbitraryAmount,
   HISTORY_START,
-  check,
-  duration,
-  positiveDuration,
-  must,
-  positive,
-  SEED,
+  assertProperty,
+  arbitraryDuration,
+  arbitraryPositiveDuration,
+  unwrapResult,
+  arbitraryPositiveAmount,
+  PROPERTY_TEST_SEED,
 } from '../test/arbitraries.ts';
-import { searchFloor } from '../test/search.ts';
+import { searchQuotientDown } from '../test/search.ts';
 import { computeBoostedBalanceDown, type BoostInput } from './boosted-balance.ts';
-import { computeIntervalBalancesDown } from './interval-balances.ts';
+import { computeIntervalRewardWeightsDown } from './interval-balances.ts';
 import {
   computeLockBoostUp,
   computeBoostedAmountDown,
@@ -21,25 +21,28 @@ import {
   findShortestLockForBoost,
 } from './lock-boost.ts';
 import { updateLockedDeposits, type LockedDeposit } from './locked-deposits.ts';
-import { splitPayout } from './rewards.ts';
+import { splitRewardPayout } from './rewards.ts';
 import { updateGaugeSupply } from './supply-averages.ts';
 
-const boost = fc.record({ highest: fc.bigInt({ min: 1000n, max: 20_000n }), longest: duration(315_360_000) });
+const boost = fc.record({
+  highest: fc.bigInt({ min: 1000n, max: 20_000n }),
+  longest: arbitraryDuration(315_360_000),
+});
 
-describe(`lock boost against a second formulation, seed ${SEED}`, () => {
+describe(`lock boost against a second formulation, seed ${PROPERTY_TEST_SEED}`, () => {
   it('is the largest integer thousandth within the share of time, and its inverse is the shortest lock', () => {
-    check(
-      fc.property(boost, amount(110), duration(400_000_000), (terms, tokens, lock) => {
+    assertProperty(
+      fc.property(boost, arbitraryAmount(110), arbitraryDuration(400_000_000), (terms, tokens, lock) => {
         const given = computeLockBoostDown(terms, lock);
         const longest = BigInt(terms.longest);
         const time = lock < terms.longest ? BigInt(lock) : longest;
-        const extra = longest === 0n ? 0n : searchFloor((terms.highest - 1000n) * time, longest);
+        const extra = longest === 0n ? 0n : searchQuotientDown((terms.highest - 1000n) * time, longest);
         expect(given).toBe(1000n + extra);
-        expect(computeBoostedAmountDown(terms, tokens, lock)).toBe(searchFloor(tokens * given, 1000n));
+        expect(computeBoostedAmountDown(terms, tokens, lock)).toBe(searchQuotientDown(tokens * given, 1000n));
         const recovered = computeLockBoostUp(computeBoostedAmountDown(terms, tokens, lock), tokens);
         if (tokens >= 1000n) expect(recovered).toBe(given);
         else expect(recovered <= given).toBe(true);
-        const shortest = must(findShortestLockForBoost(terms, given));
+        const shortest = unwrapResult(findShortestLockForBoost(terms, given));
         expect(computeLockBoostDown(terms, shortest)).toBe(given);
         if (shortest > 0) expect(computeLockBoostDown(terms, seconds(shortest - 1)) < given).toBe(true);
         const beyond = (terms.longest === 0 ? 1000n : terms.highest) + 1n;
@@ -51,11 +54,11 @@ describe(`lock boost against a second formulation, seed ${SEED}`, () => {
 
 const boostInput: fc.Arbitrary<BoostInput> = fc
   .record({
-    balance: amount(90),
+    balance: arbitraryAmount(90),
     boost: fc.bigInt({ min: 0n, max: 9000n }),
-    others: amount(90),
-    ve: amount(90),
-    veOthers: amount(90),
+    others: arbitraryAmount(90),
+    ve: arbitraryAmount(90),
+    veOthers: arbitraryAmount(90),
   })
   .map(({ balance, boost, others, ve, veOthers }) => ({
     balance,
@@ -67,33 +70,33 @@ const boostInput: fc.Arbitrary<BoostInput> = fc
 
 /** Independent formulation of the boosted balance by inequalities. */
 function computeBoostIndependently({ balance, lockBoosted, gaugeDeposits, ve, veSupply }: BoostInput) {
-  const twoFifths = searchFloor(2n * balance, 5n);
+  const twoFifths = searchQuotientDown(2n * balance, 5n);
   const base = twoFifths > 0n ? twoFifths : 1n;
-  const share = ve > 0n ? searchFloor(searchFloor(3n * gaugeDeposits, 5n) * ve, veSupply) : 0n;
+  const share = ve > 0n ? searchQuotientDown(searchQuotientDown(3n * gaugeDeposits, 5n) * ve, veSupply) : 0n;
   const veBoosted = base + share > balance ? balance : base + share;
   const [lockMultiplier, veMultiplier] = [
-    searchFloor(lockBoosted * ONE, balance),
-    searchFloor(veBoosted * ONE, base),
+    searchQuotientDown(lockBoosted * FIXED_POINT_ONE, balance),
+    searchQuotientDown(veBoosted * FIXED_POINT_ONE, base),
   ];
-  const totalMultiplier = lockMultiplier - ONE + veMultiplier;
-  const totalBoosted = searchFloor(totalMultiplier * balance, ONE);
+  const totalMultiplier = lockMultiplier - FIXED_POINT_ONE + veMultiplier;
+  const totalBoosted = searchQuotientDown(totalMultiplier * balance, FIXED_POINT_ONE);
   return { veBoosted, totalBoosted, veMultiplier, lockMultiplier, totalMultiplier };
 }
 
-describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
+describe(`boosted balances against a second formulation, seed ${PROPERTY_TEST_SEED}`, () => {
   it('satisfy the inequalities, between the lock boost alone and 1.5 more', () => {
-    check(
+    assertProperty(
       fc.property(boostInput, (input) => {
-        const boosted = must(computeBoostedBalanceDown(input));
+        const boosted = unwrapResult(computeBoostedBalanceDown(input));
         if (input.balance === 0n) {
           expect(Object.values(boosted).every((value) => value === 0n)).toBe(true);
           return;
         }
         expect(boosted).toEqual(computeBoostIndependently(input));
-        expect(boosted.veMultiplier >= ONE).toBe(true);
-        if (input.balance > 9n) expect(boosted.veMultiplier * 3n <= 10n * ONE).toBe(true);
-        expect(boosted.totalBoosted + 2n + input.balance / ONE >= input.lockBoosted).toBe(true);
-        const more = must(
+        expect(boosted.veMultiplier >= FIXED_POINT_ONE).toBe(true);
+        if (input.balance > 9n) expect(boosted.veMultiplier * 3n <= 10n * FIXED_POINT_ONE).toBe(true);
+        expect(boosted.totalBoosted + 2n + input.balance / FIXED_POINT_ONE >= input.lockBoosted).toBe(true);
+        const more = unwrapResult(
           computeBoostedBalanceDown({ ...input, ve: input.ve + 1n, veSupply: input.veSupply + 1n }),
         );
         expect(more.totalBoosted >= boosted.totalBoosted).toBe(true);
@@ -102,13 +105,13 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
   });
 
   it('equal the stored ones if nothing changed, minus the rounding of averages', () => {
-    check(
+    assertProperty(
       fc.property(
         boostInput,
-        positiveDuration(30_000_000),
-        positiveDuration(1_000_000),
+        arbitraryPositiveDuration(30_000_000),
+        arbitraryPositiveDuration(1_000_000),
         (input, before, elapsed) => {
-          const stored = must(computeBoostedBalanceDown(input));
+          const stored = unwrapResult(computeBoostedBalanceDown(input));
           const { balance, lockBoosted } = input;
           const held = {
             balance,
@@ -125,27 +128,27 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
               gaugeDeposits: average(input.gaugeDeposits),
             };
           };
-          const same = must(computeIntervalBalancesDown(held, at(before), at(before + elapsed)));
+          const same = unwrapResult(computeIntervalRewardWeightsDown(held, at(before), at(before + elapsed)));
           expect(same).toEqual({
             totalBoosted: balance === 0n ? 0n : stored.totalBoosted,
             lockBoosted: balance === 0n ? 0n : lockBoosted,
           });
-          expect(must(computeIntervalBalancesDown(held, at(before), at(before)))).toEqual(same);
+          expect(unwrapResult(computeIntervalRewardWeightsDown(held, at(before), at(before)))).toEqual(same);
         },
       ),
     );
   });
 
   it('never exceed the stored ones if the supplies changed, and follow the means', () => {
-    check(
+    assertProperty(
       fc.property(
         boostInput,
-        fc.tuple(amount(80), amount(80), amount(80)),
-        positiveDuration(1_000_000),
-        positiveDuration(1_000_000),
+        fc.tuple(arbitraryAmount(80), arbitraryAmount(80), arbitraryAmount(80)),
+        arbitraryPositiveDuration(1_000_000),
+        arbitraryPositiveDuration(1_000_000),
         (input, [ve, others, deposits], before, elapsed) => {
           if (input.balance === 0n) return;
-          const stored = must(computeBoostedBalanceDown(input));
+          const stored = unwrapResult(computeBoostedBalanceDown(input));
           const { balance, lockBoosted } = input;
           const held = {
             balance,
@@ -156,11 +159,11 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
           const [t, dt] = [BigInt(before), BigInt(elapsed)];
           const begin = (value: bigint) => ({ value, period: before });
           const mean = (from: bigint, then: bigint) => {
-            const value = searchFloor(from * t + then * dt, t + dt);
+            const value = searchQuotientDown(from * t + then * dt, t + dt);
             const sum = value * (t + dt) - from * t;
             return {
               average: { value, period: seconds(before + elapsed) },
-              mean: sum < 0n ? 0n : searchFloor(sum, dt),
+              mean: sum < 0n ? 0n : searchQuotientDown(sum, dt),
             };
           };
           const now = {
@@ -169,8 +172,8 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
             lockBoosted: mean(lockBoosted, lockBoosted),
             gaugeDeposits: mean(input.gaugeDeposits, balance + deposits),
           };
-          const balances = must(
-            computeIntervalBalancesDown(
+          const balances = unwrapResult(
+            computeIntervalRewardWeightsDown(
               held,
               {
                 veSupply: begin(input.veSupply),
@@ -194,8 +197,8 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
             veSupply: now.veSupply.mean,
           });
           const capped = expected.veBoosted > stored.veBoosted ? stored : expected;
-          const multiplier = expected.lockMultiplier + capped.veMultiplier - ONE;
-          const fair = searchFloor(balance * multiplier, ONE);
+          const multiplier = expected.lockMultiplier + capped.veMultiplier - FIXED_POINT_ONE;
+          const fair = searchQuotientDown(balance * multiplier, FIXED_POINT_ONE);
           expect(balances.totalBoosted).toBe(fair > stored.totalBoosted ? stored.totalBoosted : fair);
           expect(balances.lockBoosted).toBe(now.lockBoosted.mean);
         },
@@ -206,18 +209,18 @@ describe(`boosted balances against a second formulation, seed ${SEED}`, () => {
 
 const YEAR = 31_536_000;
 const locked = fc.record({
-  amount: amount(80),
+  amount: arbitraryAmount(80),
   boost: fc.bigInt({ min: 0n, max: 3000n }),
   end: fc.integer({ min: -YEAR, max: YEAR }),
 });
 
-describe(`locked deposits and supplies, seed ${SEED}`, () => {
+describe(`locked deposits and supplies, seed ${PROPERTY_TEST_SEED}`, () => {
   it('lose their boost at their end, for any number of locks', () => {
-    check(
+    assertProperty(
       fc.property(
         fc.array(locked, { maxLength: 70 }),
-        amount(80),
-        positiveDuration(YEAR),
+        arbitraryAmount(80),
+        arbitraryPositiveDuration(YEAR),
         (list, free, since) => {
           const updatedAt = seconds(HISTORY_START - since);
           const deposits: LockedDeposit[] = list
@@ -234,7 +237,7 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
             locked: all,
             deposits,
           };
-          const { locks, expired } = must(updateLockedDeposits(state, seconds(HISTORY_START)));
+          const { locks, expired } = unwrapResult(updateLockedDeposits(state, seconds(HISTORY_START)));
           const ended = deposits.filter(({ lock }) => lock <= since);
           const gone = ended.reduce((sum, one) => sum + one.boosted - one.amount, 0n);
           expect(expired).toBe(gone);
@@ -247,7 +250,7 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
             (sum, one) => sum + (one.boosted - one.amount) * BigInt(one.lock),
             (all - gone) * BigInt(since),
           );
-          const exact = searchFloor(held, BigInt(since));
+          const exact = searchQuotientDown(held, BigInt(since));
           const { value } = locks.lockBoosted.average;
           expect(value <= exact && exact - value <= BigInt(ended.length) + 1n).toBe(true);
         },
@@ -256,13 +259,13 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
   });
 
   it('averages of a gauge are updated together, and payouts never exceed the balance', () => {
-    check(
+    assertProperty(
       fc.property(
-        amount(90),
-        amount(90),
-        amount(80),
-        positiveDuration(),
-        duration(),
+        arbitraryAmount(90),
+        arbitraryAmount(90),
+        arbitraryAmount(80),
+        arbitraryPositiveDuration(),
+        arbitraryDuration(),
         (deposits, lockBoosted, value, elapsed, period) => {
           const average = { value, period };
           const state = {
@@ -272,16 +275,16 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
             lockBoostedAverage: average,
             updatedAt: seconds(HISTORY_START),
           };
-          const next = must(updateGaugeSupply(state, seconds(HISTORY_START + elapsed)));
+          const next = unwrapResult(updateGaugeSupply(state, seconds(HISTORY_START + elapsed)));
           const mean = (held: bigint) =>
-            searchFloor(value * BigInt(period) + held * BigInt(elapsed), BigInt(period + elapsed));
+            searchQuotientDown(value * BigInt(period) + held * BigInt(elapsed), BigInt(period + elapsed));
           expect(next.depositsAverage.value).toBe(mean(deposits));
           expect(next.lockBoostedAverage.value).toBe(mean(lockBoosted));
           expect([next.depositsAverage.period, next.updatedAt]).toEqual([
             period + elapsed,
             HISTORY_START + elapsed,
           ]);
-          const { paid, debt } = splitPayout({ unlocked: deposits }, lockBoosted);
+          const { paid, debt } = splitRewardPayout({ unlocked: deposits }, lockBoosted);
           expect(paid + debt).toBe(deposits);
           expect(paid <= lockBoosted && (debt === 0n || paid === lockBoosted)).toBe(true);
         },
@@ -290,10 +293,10 @@ describe(`locked deposits and supplies, seed ${SEED}`, () => {
   });
 
   it('positive amounts stay positive', () => {
-    check(
-      fc.property(positive(80), (balance) => {
+    assertProperty(
+      fc.property(arbitraryPositiveAmount(80), (balance) => {
         const alone = { balance, lockBoosted: balance, gaugeDeposits: balance, ve: 0n, veSupply: 0n };
-        expect(must(computeBoostedBalanceDown(alone)).totalBoosted).toBe(balance);
+        expect(unwrapResult(computeBoostedBalanceDown(alone)).totalBoosted).toBe(balance);
       }),
     );
   });

@@ -1,15 +1,15 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import recorded from '../../vectors/gauge-pending.json' with { type: 'json' };
-import { must } from '../test/arbitraries.ts';
+import { unwrapResult } from '../test/arbitraries.ts';
 import {
   computePendingRewards,
   type GaugeAccount,
-  type GaugeRewards,
+  type GaugeRewardState,
   type VestingReward,
 } from './pending-rewards.ts';
 import type { RewardRounds } from './reward-rounds.ts';
-import type { AccountReward } from './rewards.ts';
+import type { GaugeAccountReward } from './rewards.ts';
 
 interface Recorded {
   readonly id: string;
@@ -116,7 +116,7 @@ const parseRewardRounds = (
   index: Number(index),
 });
 
-function parseGauge({ gauge }: Recorded): GaugeRewards {
+function parseGauge({ gauge }: Recorded): GaugeRewardState {
   const period = seconds(Number(gauge.supplyAveragePeriod));
   return {
     supply: {
@@ -139,7 +139,8 @@ const toRecord = ({
   unlocked,
   updatedAt,
   vestingEnd,
-}: AccountReward): readonly string[] => [accumulator, locked, unlocked, updatedAt, vestingEnd].map(String);
+}: GaugeAccountReward): readonly string[] =>
+  [accumulator, locked, unlocked, updatedAt, vestingEnd].map(String);
 
 describe('recorded answers of the public gauge account', () => {
   it('pending rewards from the states of account and gauge', () => {
@@ -154,7 +155,7 @@ describe('recorded answers of the public gauge account', () => {
     const empty = { value: 0n, period: seconds(0) };
     for (const one of cases) {
       const averages = { veSupply: empty, ve: empty };
-      const pending = must(
+      const pending = unwrapResult(
         computePendingRewards(parseAccount(one), parseGauge(one), averages, seconds(one.now)),
       );
       const [vesting] = one.out.qubeVesting;

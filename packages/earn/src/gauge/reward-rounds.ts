@@ -1,4 +1,12 @@
-import { err, mulDivDown, ok, ONE, seconds, type Result, type Seconds } from '@junction/primitives';
+import {
+  err,
+  mulDivDown,
+  ok,
+  FIXED_POINT_ONE,
+  seconds,
+  type Result,
+  type Seconds,
+} from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import { MAX_UINT256 } from '../machine-limits.ts';
 
@@ -54,7 +62,7 @@ export function accrueRewardRounds(
   const [first] = state.rounds;
   if (!first || now <= first.start || now === updatedAt || supply === 0n) return ok(state);
   const reached = latest(updatedAt, first.start);
-  const end = getRewardsEnd(state.rounds);
+  const end = getLastRoundEnd(state.rounds);
   if (end > 0 && reached >= end) return ok({ rounds: state.rounds, index: 0 });
   return accrueRounds(state, supply, reached, now);
 }
@@ -76,7 +84,7 @@ function accrueRounds(
     if (reached >= roundEnd) continue;
     reached = latest(reached, round.start);
     const given = round.perSecond * BigInt(roundEnd - reached);
-    const accumulator = findPreviousAccumulator(rounds, at) + mulDivDown(given, ONE, supply);
+    const accumulator = findPreviousAccumulator(rounds, at) + mulDivDown(given, FIXED_POINT_ONE, supply);
     if (accumulator > MAX_UINT256) return err({ code: 'AMOUNT_TOO_LARGE' });
     rounds[at] = { ...round, accumulator };
     index = at;
@@ -87,6 +95,6 @@ function accrueRounds(
 }
 
 /** Returns the time when the last reward round of a token ends; 0 if it has no end or there are no rounds. */
-export function getRewardsEnd(rounds: readonly RewardRound[]): Seconds {
+export function getLastRoundEnd(rounds: readonly RewardRound[]): Seconds {
   return rounds.at(-1)?.end ?? seconds(0);
 }

@@ -1,20 +1,31 @@
 import { fc } from '@fast-check/vitest';
-import { ONE, seconds, type Seconds } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { amount, HISTORY_START, check, positiveDuration, must, positive, SEED } from '../test/arbitraries.ts';
-import { searchFloor } from '../test/search.ts';
-import { vestIndependently } from '../test/second-vesting.ts';
+import {
+  arbitraryAmount,
+  HISTORY_START,
+  assertProperty,
+  arbitraryPositiveDuration,
+  unwrapResult,
+  arbitraryPositiveAmount,
+  PROPERTY_TEST_SEED,
+} from '../test/arbitraries.ts';
+import { searchQuotientDown } from '../test/search.ts';
+import { vestRewardIndependently } from '../test/second-vesting.ts';
 import { vestReward, computeVestingEndDown, type VestingTerms } from '../vesting.ts';
 import { accrueRewardRounds, type RewardRound } from './reward-rounds.ts';
-import { accrueAccountReward, type AccountReward } from './rewards.ts';
+import { accrueGaugeAccountReward, type GaugeAccountReward } from './rewards.ts';
 
 const DAY = 86_400;
 
 const plan = fc.record({
-  lengths: fc.array(fc.tuple(positiveDuration(20 * DAY), fc.integer({ min: 0, max: 3 * DAY }), amount(40)), {
-    minLength: 1,
-    maxLength: 10,
-  }),
+  lengths: fc.array(
+    fc.tuple(arbitraryPositiveDuration(20 * DAY), fc.integer({ min: 0, max: 3 * DAY }), arbitraryAmount(40)),
+    {
+      minLength: 1,
+      maxLength: 10,
+    },
+  ),
   isOpen: fc.boolean(),
 });
 
@@ -42,40 +53,47 @@ function computeAccumulatorsIndependently(
   return list.map(({ start, end, perSecond }) => {
     if (start >= now) return 0n;
     const until = end > 0 && end < now ? end : now;
-    sum += searchFloor(perSecond * BigInt(until - start) * ONE, supply);
+    sum += searchQuotientDown(perSecond * BigInt(until - start) * FIXED_POINT_ONE, supply);
     return sum;
   });
 }
 
-describe(`reward rounds against a second formulation, seed ${SEED}`, () => {
+describe(`reward rounds against a second formulation, seed ${PROPERTY_TEST_SEED}`, () => {
   it('give every second of every round once', () => {
-    check(
-      fc.property(rounds, positive(80), positiveDuration(150 * DAY), (list, supply, elapsed) => {
-        const now = seconds(HISTORY_START + elapsed);
-        const next = must(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now));
-        expect(next.rounds.map(({ accumulator }) => accumulator)).toEqual(
-          computeAccumulatorsIndependently(list, supply, now),
-        );
-        const began = list.filter(({ start }) => start < now).length;
-        expect(next.index).toBe(Math.max(0, began - 1));
-        expect(must(accrueRewardRounds(next, supply, now, now))).toBe(next);
-        expect(must(accrueRewardRounds(next, 0n, now, seconds(now + 5)))).toBe(next);
-      }),
+    assertProperty(
+      fc.property(
+        rounds,
+        arbitraryPositiveAmount(80),
+        arbitraryPositiveDuration(150 * DAY),
+        (list, supply, elapsed) => {
+          const now = seconds(HISTORY_START + elapsed);
+          const next = unwrapResult(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now));
+          expect(next.rounds.map(({ accumulator }) => accumulator)).toEqual(
+            computeAccumulatorsIndependently(list, supply, now),
+          );
+          const began = list.filter(({ start }) => start < now).length;
+          expect(next.index).toBe(Math.max(0, began - 1));
+          expect(unwrapResult(accrueRewardRounds(next, supply, now, now))).toBe(next);
+          expect(unwrapResult(accrueRewardRounds(next, 0n, now, seconds(now + 5)))).toBe(next);
+        },
+      ),
     );
   });
 
   it('lose at most a unit of the accumulator per intermediate update', () => {
-    check(
+    assertProperty(
       fc.property(
         rounds,
-        positive(80),
-        positiveDuration(75 * DAY),
-        positiveDuration(75 * DAY),
+        arbitraryPositiveAmount(80),
+        arbitraryPositiveDuration(75 * DAY),
+        arbitraryPositiveDuration(75 * DAY),
         (list, supply, first, second) => {
           const [middle, now] = [seconds(HISTORY_START + first), seconds(HISTORY_START + first + second)];
-          const half = must(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), middle));
-          const twice = must(accrueRewardRounds(half, supply, middle, now));
-          const once = must(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now));
+          const half = unwrapResult(
+            accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), middle),
+          );
+          const twice = unwrapResult(accrueRewardRounds(half, supply, middle, now));
+          const once = unwrapResult(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now));
           for (const [index, { accumulator }] of twice.rounds.entries()) {
             const lost = (once.rounds[index]?.accumulator ?? -1n) - accumulator;
             expect(lost >= 0n && lost <= 1n).toBe(true);
@@ -87,19 +105,22 @@ describe(`reward rounds against a second formulation, seed ${SEED}`, () => {
 });
 
 /** Generates time steps, each with the supply during it. */
-const timeSteps = fc.array(fc.tuple(positiveDuration(12 * DAY), fc.oneof(fc.constant(0n), positive(60))), {
-  minLength: 1,
-  maxLength: 12,
-});
+const timeSteps = fc.array(
+  fc.tuple(arbitraryPositiveDuration(12 * DAY), fc.oneof(fc.constant(0n), arbitraryPositiveAmount(60))),
+  {
+    minLength: 1,
+    maxLength: 12,
+  },
+);
 
-describe(`accounts follow the gauge, seed ${SEED}`, () => {
+describe(`accounts follow the gauge, seed ${PROPERTY_TEST_SEED}`, () => {
   it('give nothing for the time before joining, with or without supply', () => {
-    check(
+    assertProperty(
       fc.property(
         rounds,
         timeSteps,
-        positive(60),
-        positiveDuration(30 * DAY),
+        arbitraryPositiveAmount(60),
+        arbitraryPositiveDuration(30 * DAY),
         (list, steps, balance, stay) => {
           let state: { readonly rounds: readonly RewardRound[]; readonly index: number } = {
             rounds: list,
@@ -108,12 +129,12 @@ describe(`accounts follow the gauge, seed ${SEED}`, () => {
           let [updatedAt, supply] = [seconds(HISTORY_START), 0n];
           for (const [elapsed, next] of steps) {
             const now = seconds(updatedAt + elapsed);
-            state = must(accrueRewardRounds(state, supply, updatedAt, now));
+            state = unwrapResult(accrueRewardRounds(state, supply, updatedAt, now));
             const reached = state.rounds.map(({ accumulator }) => accumulator).filter((one) => one > 0n);
             expect(reached).toEqual(reached.toSorted((a, b) => Number(a > b) - Number(a < b)));
             [updatedAt, supply] = [now, next];
           }
-          const empty: AccountReward = {
+          const empty: GaugeAccountReward = {
             accumulator: 0n,
             locked: 0n,
             unlocked: 0n,
@@ -121,14 +142,16 @@ describe(`accounts follow the gauge, seed ${SEED}`, () => {
             vestingEnd: seconds(0),
           };
           const atOnce: VestingTerms = { ratio: 0n, period: seconds(0) };
-          const joined = must(accrueAccountReward(empty, atOnce, state.rounds, 0n, updatedAt));
+          const joined = unwrapResult(accrueGaugeAccountReward(empty, atOnce, state.rounds, 0n, updatedAt));
           expect(joined.unlocked).toBe(0n);
           const end = seconds(updatedAt + stay);
-          const given = must(accrueRewardRounds(state, balance, updatedAt, end));
-          const { unlocked } = must(accrueAccountReward(joined, atOnce, given.rounds, balance, end));
+          const given = unwrapResult(accrueRewardRounds(state, balance, updatedAt, end));
+          const { unlocked } = unwrapResult(
+            accrueGaugeAccountReward(joined, atOnce, given.rounds, balance, end),
+          );
           const most = sumRewardsBetween(list, updatedAt, end);
           expect(unlocked <= most).toBe(true);
-          expect(most - unlocked <= (balance * 11n) / ONE + 12n).toBe(true);
+          expect(most - unlocked <= (balance * 11n) / FIXED_POINT_ONE + 12n).toBe(true);
         },
       ),
     );
@@ -143,10 +166,13 @@ function sumRewardsBetween(list: readonly RewardRound[], from: Seconds, now: Sec
   }, 0n);
 }
 
-const terms = fc.record({ ratio: fc.bigInt({ min: 1n, max: 1000n }), period: positiveDuration(200 * DAY) });
+const terms = fc.record({
+  ratio: fc.bigInt({ min: 1n, max: 1000n }),
+  period: arbitraryPositiveDuration(200 * DAY),
+});
 const vestingSpan = fc
   .record({
-    elapsed: positiveDuration(300 * DAY),
+    elapsed: arbitraryPositiveDuration(300 * DAY),
     end: fc.option(fc.integer({ min: -100 * DAY, max: 300 * DAY }), { nil: undefined }),
     newRewardWeight: fc.constantFrom(1n, 2n),
   })
@@ -157,15 +183,15 @@ const vestingSpan = fc
     newRewardWeight,
   }));
 const previousReward = fc
-  .record({ locked: amount(90), end: fc.integer({ min: -10 * DAY, max: 200 * DAY }) })
+  .record({ locked: arbitraryAmount(90), end: fc.integer({ min: -10 * DAY, max: 200 * DAY }) })
   .map(({ locked, end }) => ({ locked, vestingEnd: seconds(HISTORY_START + end) }));
 
-describe(`vesting against a second formulation, seed ${SEED}`, () => {
+describe(`vesting against a second formulation, seed ${PROPERTY_TEST_SEED}`, () => {
   it('is complementary to the locked amount and loses no unit', () => {
-    check(
-      fc.property(previousReward, amount(90), terms, vestingSpan, (old, earned, rule, span) => {
-        const vested = must(vestReward(old, earned, rule, span));
-        const second = vestIndependently(old, earned, rule, span);
+    assertProperty(
+      fc.property(previousReward, arbitraryAmount(90), terms, vestingSpan, (old, earned, rule, span) => {
+        const vested = unwrapResult(vestReward(old, earned, rule, span));
+        const second = vestRewardIndependently(old, earned, rule, span);
         expect({ ...vested, vestingEnd: BigInt(vested.vestingEnd) }).toEqual(second);
         expect(vested.locked + vested.freed).toBe(old.locked + earned);
         expect(vested.locked >= 0n && vested.freed >= 0n).toBe(true);
@@ -174,9 +200,9 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
   });
 
   it('vests an evenly accrued reward by the age of every second, minus rounding', () => {
-    check(
+    assertProperty(
       fc.property(
-        amount(60),
+        arbitraryAmount(60),
         fc.integer({ min: 1, max: 120 }),
         fc.integer({ min: 1, max: 120 }),
         (earned, given, period) => {
@@ -187,11 +213,13 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
             rewardsEnd: seconds(0),
             newRewardWeight: 2n,
           };
-          const { freed } = must(vestReward({ locked: 0n, vestingEnd: seconds(0) }, earned, rule, span));
+          const { freed } = unwrapResult(
+            vestReward({ locked: 0n, vestingEnd: seconds(0) }, earned, rule, span),
+          );
           let free = 0n;
           for (let age = 1; age <= given; age += 1) free += BigInt(Math.min(age, period));
-          const exact = searchFloor(earned * free, BigInt(given) * BigInt(period));
-          expect(freed <= exact && exact - freed <= 3n + (4n * earned) / ONE).toBe(true);
+          const exact = searchQuotientDown(earned * free, BigInt(given) * BigInt(period));
+          expect(freed <= exact && exact - freed <= 3n + (4n * earned) / FIXED_POINT_ONE).toBe(true);
         },
       ),
     );
@@ -211,16 +239,18 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
   });
 
   it('of an account takes the same steps, round by round', () => {
-    check(
+    assertProperty(
       fc.property(
         rounds,
-        positive(60),
-        amount(60),
+        arbitraryPositiveAmount(60),
+        arbitraryAmount(60),
         terms,
-        positiveDuration(150 * DAY),
+        arbitraryPositiveDuration(150 * DAY),
         (list, supply, balance, rule, elapsed) => {
           const now = seconds(HISTORY_START + elapsed);
-          const state = must(accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now)).rounds;
+          const state = unwrapResult(
+            accrueRewardRounds({ rounds: list, index: 0 }, supply, seconds(0), now),
+          ).rounds;
           const first = state[0];
           if (!first || now <= first.start) return;
           const rewardsEnd = list.at(-1)?.end ?? seconds(0);
@@ -229,8 +259,9 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
             const stop = round.end > 0 && round.end < now ? round.end : now;
             const until = stop === rewardsEnd ? now : stop;
             const earned =
-              searchFloor(balance * round.accumulator, ONE) - searchFloor(balance * accumulator, ONE);
-            const step = vestIndependently({ locked, vestingEnd }, earned, rule, {
+              searchQuotientDown(balance * round.accumulator, FIXED_POINT_ONE) -
+              searchQuotientDown(balance * accumulator, FIXED_POINT_ONE);
+            const step = vestRewardIndependently({ locked, vestingEnd }, earned, rule, {
               from,
               until,
               rewardsEnd,
@@ -246,7 +277,7 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
             updatedAt: seconds(0),
             vestingEnd: seconds(0),
           };
-          const reward = must(accrueAccountReward(empty, rule, state, balance, now));
+          const reward = unwrapResult(accrueGaugeAccountReward(empty, rule, state, balance, now));
           expect(reward).toEqual({ accumulator, locked, unlocked: freed, updatedAt: from, vestingEnd });
         },
       ),
@@ -256,14 +287,14 @@ describe(`vesting against a second formulation, seed ${SEED}`, () => {
   it('rejects an accumulator that fell', () => {
     const round = { start: seconds(HISTORY_START), end: seconds(0), perSecond: 1n, accumulator: 1n };
     const ahead = {
-      accumulator: 5n * ONE,
+      accumulator: 5n * FIXED_POINT_ONE,
       locked: 0n,
       unlocked: 0n,
       updatedAt: seconds(HISTORY_START),
       vestingEnd: seconds(0),
     };
     const atOnce = { ratio: 0n, period: seconds(0) };
-    expect(accrueAccountReward(ahead, atOnce, [round], 10n, seconds(HISTORY_START + 1))).toEqual({
+    expect(accrueGaugeAccountReward(ahead, atOnce, [round], 10n, seconds(HISTORY_START + 1))).toEqual({
       ok: false,
       error: { code: 'REWARD_FELL' },
     });

@@ -1,10 +1,10 @@
-import { err, mulDivDown, ok, ONE, type Result, type Seconds } from '@junction/primitives';
+import { err, mulDivDown, ok, FIXED_POINT_ONE, type Result, type Seconds } from '@junction/primitives';
 import type { EarnError } from '../earn-error.ts';
 import { vestReward, type LockedReward, type VestingTerms } from '../vesting.ts';
-import { getRewardsEnd, type RewardRound } from './reward-rounds.ts';
+import { getLastRoundEnd, type RewardRound } from './reward-rounds.ts';
 
 /** Reward of an account in a gauge, base units of the reward token. */
-export interface AccountReward extends LockedReward {
+export interface GaugeAccountReward extends LockedReward {
   /** Accumulator up to which the account has been rewarded. */
   readonly accumulator: bigint;
   /** Claimable amount, base units. */
@@ -29,12 +29,14 @@ const latest = (a: Seconds, b: Seconds): Seconds => (a > b ? a : b);
 const earliest = (a: Seconds, b: Seconds): Seconds => (a < b ? a : b);
 
 function accrueStep(
-  reward: AccountReward,
+  reward: GaugeAccountReward,
   balance: bigint,
   { until, accumulator, rewardsEnd }: AccrualStep,
   terms: VestingTerms,
-): Result<AccountReward, EarnError> {
-  const earned = mulDivDown(balance, accumulator, ONE) - mulDivDown(balance, reward.accumulator, ONE);
+): Result<GaugeAccountReward, EarnError> {
+  const earned =
+    mulDivDown(balance, accumulator, FIXED_POINT_ONE) -
+    mulDivDown(balance, reward.accumulator, FIXED_POINT_ONE);
   if (earned < 0n) return err({ code: 'REWARD_FELL' });
   const next = { ...reward, accumulator, updatedAt: until };
   if (terms.ratio === 0n) return ok({ ...next, unlocked: reward.unlocked + earned });
@@ -58,23 +60,23 @@ function findRoundIndex(rounds: readonly RewardRound[], time: Seconds): number {
  * `calculateRewards`, except that a round without its own accumulator uses the preceding one (defect E-12 of the public
  * contract).
  *
- * @param balance weight since the last action (`computeIntervalBalancesDown`)
+ * @param balance weight since the last action (`computeIntervalRewardWeightsDown`)
  * @returns an error with `REWARD_FELL` if an accumulator is below the one up to which the account was rewarded, or
  * `NO_TIME` if a vesting reward was accrued over zero seconds
  */
-export function accrueAccountReward(
-  reward: AccountReward,
+export function accrueGaugeAccountReward(
+  reward: GaugeAccountReward,
   terms: VestingTerms,
   rounds: readonly RewardRound[],
   balance: bigint,
   now: Seconds,
-): Result<AccountReward, EarnError> {
+): Result<GaugeAccountReward, EarnError> {
   const [first] = rounds;
   if (!first) return ok(reward);
   if (now <= first.start) return ok({ ...reward, updatedAt: now });
   if (reward.updatedAt >= now) return ok(reward);
-  let current: AccountReward = { ...reward, updatedAt: latest(reward.updatedAt, first.start) };
-  const end = getRewardsEnd(rounds);
+  let current: GaugeAccountReward = { ...reward, updatedAt: latest(reward.updatedAt, first.start) };
+  const end = getLastRoundEnd(rounds);
   for (const round of rounds.slice(findRoundIndex(rounds, current.updatedAt))) {
     if (now <= round.start) break;
     const roundEnd = round.end === 0 ? now : earliest(now, round.end);
@@ -91,8 +93,8 @@ export function accrueAccountReward(
 /**
  * Splits a claimable reward into the part that the gauge can pay from `gaugeBalance` and the unpaid debt. Base units.
  */
-export function splitPayout(
-  { unlocked }: Pick<AccountReward, 'unlocked'>,
+export function splitRewardPayout(
+  { unlocked }: Pick<GaugeAccountReward, 'unlocked'>,
   gaugeBalance: bigint,
 ): { readonly paid: bigint; readonly debt: bigint } {
   const paid = unlocked < gaugeBalance ? unlocked : gaugeBalance;

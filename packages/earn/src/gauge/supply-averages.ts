@@ -1,5 +1,5 @@
 import { ok, type Result, type Seconds } from '@junction/primitives';
-import { computeAverageAtDown, type Average } from '../average.ts';
+import { computeAverageAtDown, type TimeWeightedAverage } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /**
@@ -8,9 +8,9 @@ import type { EarnError } from '../earn-error.ts';
  */
 export interface GaugeSupply {
   readonly deposits: bigint;
-  readonly depositsAverage: Average;
+  readonly depositsAverage: TimeWeightedAverage;
   readonly lockBoosted: bigint;
-  readonly lockBoostedAverage: Average;
+  readonly lockBoostedAverage: TimeWeightedAverage;
   readonly updatedAt: Seconds;
 }
 

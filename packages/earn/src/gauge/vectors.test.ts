@@ -2,21 +2,21 @@ import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   parseIntegerField,
-  getCases,
+  getRecordedCases,
   parseFields,
   parseList,
   getRecordedResult,
   parseTimeField,
   toRecordedResult,
-  type Case,
-  type Fields,
+  type RecordedGetterCase,
+  type RecordedFields,
 } from '../test/vectors.ts';
 import { parseRounds } from '../test/rounds.ts';
 import { computeBoostedAmountDown } from './lock-boost.ts';
 import { accrueRewardRounds, type RewardRound, type RewardRounds } from './reward-rounds.ts';
 import { updateGaugeSupply } from './supply-averages.ts';
 
-const writeRounds = (rounds: readonly RewardRound[]): readonly Fields[] =>
+const writeRounds = (rounds: readonly RewardRound[]): readonly RecordedFields[] =>
   rounds.map(({ start, end, perSecond, accumulator }) => ({
     startTime: `${start}`,
     endTime: `${end}`,
@@ -24,7 +24,7 @@ const writeRounds = (rounds: readonly RewardRound[]): readonly Fields[] =>
     accRewardPerShare: `${accumulator}`,
   }));
 
-function computeRewardData({ state, now }: Case): Fields | 'none' {
+function computeRewardData({ state, now }: RecordedGetterCase): RecordedFields | 'none' {
   const at = seconds(now);
   const updatedAt = parseTimeField(state, 'lastRewardTime');
   const next = (list: RewardRounds, supply: bigint): RewardRounds => {
@@ -57,7 +57,7 @@ function computeRewardData({ state, now }: Case): Fields | 'none' {
 
 describe('recorded answers of the public gauge', () => {
   it('boosted amount of a locked deposit', () => {
-    const cases = getCases('Gauge', 'calculateBoostedAmount');
+    const cases = getRecordedCases('Gauge', 'calculateBoostedAmount');
     expect(cases.length).toBe(151);
     for (const one of cases) {
       const boost = {
@@ -74,13 +74,13 @@ describe('recorded answers of the public gauge', () => {
   });
 
   it('accumulators of the rounds', () => {
-    const cases = getCases('Gauge', 'calculateRewardData');
+    const cases = getRecordedCases('Gauge', 'calculateRewardData');
     expect(cases.length).toBe(191);
     for (const one of cases) expect(computeRewardData(one), one.id).toEqual(getRecordedResult(one));
   });
 
   it('averages of the supplies', () => {
-    const cases = getCases('Gauge', 'calculateSupplyAverage');
+    const cases = getRecordedCases('Gauge', 'calculateSupplyAverage');
     expect(cases.length).toBe(100);
     for (const { id, state, now, ...one } of cases) {
       const average = (name: string) => ({

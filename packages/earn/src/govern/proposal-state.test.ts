@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readRecordedStates } from '../test/proposal-states.ts';
+import { readRecordedProposalStates } from '../test/proposal-states.ts';
 import { PROPOSAL_STATES, getProposalFailure, computeProposalState } from './proposal-state.ts';
 
 describe('proposalState', () => {
   it('equals all 240 recorded states of the public proposal', () => {
-    const recorded = readRecordedStates();
+    const recorded = readRecordedProposalStates();
     expect(recorded.length).toBe(240);
     const other = recorded.filter(
       ({ votingState, now, state }) => computeProposalState(votingState, now) !== state,

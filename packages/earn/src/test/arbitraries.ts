@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { seconds, type Result, type Seconds } from '@junction/primitives';
 
-export const SEED = 20_261_123;
+export const PROPERTY_TEST_SEED = 20_261_123;
 
 /**
  * Returns the number of random cases per property: more in `npm run test:full`, which sets `FULL=1`. Tests of this
@@ -14,33 +14,34 @@ export function getPropertyRuns(): number {
   return host?.env['FULL'] === '1' ? 100_000 : 1000;
 }
 
-export const check = <T>(property: fc.IProperty<T>): void => {
-  fc.assert(property, { numRuns: getPropertyRuns(), seed: SEED });
+export const assertProperty = <T>(property: fc.IProperty<T>): void => {
+  fc.assert(property, { numRuns: getPropertyRuns(), seed: PROPERTY_TEST_SEED });
 };
 
 /** Generates amounts of at least 0, uniform on a logarithmic scale. */
-export const amount = (maxBits: number): fc.Arbitrary<bigint> =>
+export const arbitraryAmount = (maxBits: number): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }))
     .map(([bits, seed]) => seed & ((1n << BigInt(bits)) - 1n));
 
-export const positive = (maxBits: number): fc.Arbitrary<bigint> => amount(maxBits).map((value) => value + 1n);
+export const arbitraryPositiveAmount = (maxBits: number): fc.Arbitrary<bigint> =>
+  arbitraryAmount(maxBits).map((value) => value + 1n);
 
 /** Generates durations of at least 0, from seconds to years. */
-export const duration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
+export const arbitraryDuration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
   fc.oneof(
     fc.integer({ min: 0, max: 3 }).map(seconds),
     fc.integer({ min: 0, max: Math.min(max, 5000) }).map(seconds),
     fc.integer({ min: 0, max }).map(seconds),
   );
 
-export const positiveDuration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
-  duration(max - 1).map((time) => seconds(time + 1));
+export const arbitraryPositiveDuration = (max = 200_000_000): fc.Arbitrary<Seconds> =>
+  arbitraryDuration(max - 1).map((time) => seconds(time + 1));
 
 /** Start of generated histories, Unix seconds. */
 export const HISTORY_START = 1_700_000_000;
 
-export function must<T>(result: Result<T, { readonly code: string }>): T {
+export function unwrapResult<T>(result: Result<T, { readonly code: string }>): T {
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 }

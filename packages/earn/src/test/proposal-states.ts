@@ -2,14 +2,14 @@ import { seconds, type Seconds } from '@junction/primitives';
 import recorded from '../../vectors/proposal-states.json' with { type: 'json' };
 import { PROPOSAL_STATES, type ProposalVotingState, type ProposalState } from '../govern/proposal-state.ts';
 
-export interface RecordedState {
+export interface RecordedProposalState {
   readonly now: Seconds;
   readonly votingState: ProposalVotingState;
   readonly state: ProposalState;
 }
 
 /** Returns the recorded states that the compiled public proposal contract computed for given storage and time. */
-export const readRecordedStates = (): readonly RecordedState[] =>
+export const readRecordedProposalStates = (): readonly RecordedProposalState[] =>
   recorded.rows.map((row) => {
     const named = new Map(recorded.columns.map((column, index) => [column, row[index]]));
     const time = (name: string): Seconds => seconds(Number(named.get(name)));

@@ -16,14 +16,14 @@ export function findLargest(high: bigint, holds: (value: bigint) => boolean): bi
 }
 
 /** Returns the fraction of two positive integers, rounded down. */
-export function searchFloor(numerator: bigint, denominator: bigint): bigint {
+export function searchQuotientDown(numerator: bigint, denominator: bigint): bigint {
   let high = 1n;
   while (high * denominator <= numerator) high <<= 1n;
   return findLargest(high, (value) => value * denominator <= numerator);
 }
 
 /** Returns the fraction of two positive integers, rounded up. */
-export function searchCeil(numerator: bigint, denominator: bigint): bigint {
-  const floor = searchFloor(numerator, denominator);
+export function searchQuotientUp(numerator: bigint, denominator: bigint): bigint {
+  const floor = searchQuotientDown(numerator, denominator);
   return floor * denominator === numerator ? floor : floor + 1n;
 }

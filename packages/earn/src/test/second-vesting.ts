@@ -3,35 +3,41 @@
  * and finds floors by search. The rule for summing 1 to n is a parameter, so that the rule of the public farm can be
  * tested too.
  */
-import { ONE } from '@junction/primitives';
-import type { LockedReward, VestingSpan, VestingTerms } from '../vesting.ts';
-import { searchFloor } from './search.ts';
+import { FIXED_POINT_ONE } from '@junction/primitives';
+import type { LockedReward, RewardEarningSpan, VestingTerms } from '../vesting.ts';
+import { searchQuotientDown } from './search.ts';
 
 /** Function that returns the sum of the integers from 1 to `count`. */
-export type SumRule = (count: bigint) => bigint;
+export type IntegerSumRule = (count: bigint) => bigint;
 
 /** Correct sum of 1 to n, written as half of a square of side n plus its diagonal. */
-export const correctSumRule: SumRule = (count) => ((2n * count + 1n) ** 2n - 1n) / 8n;
+export const correctIntegerSumRule: IntegerSumRule = (count) => ((2n * count + 1n) ** 2n - 1n) / 8n;
 
 /** Defective sum of 1 to n of the public farm (F-1): 0 for n = 1, and n / 2 too much for even n. */
-export const publicFarmSumRule: SumRule = (count) => (count <= 1n ? 0n : ((count >> 1n) + 1n) * count);
+export const publicFarmIntegerSumRule: IntegerSumRule = (count) =>
+  count <= 1n ? 0n : ((count >> 1n) + 1n) * count;
 
 /** Returns the part of `amount`, accrued evenly over `given` seconds, that is still locked at the end of that time. */
-function computeLockedAccrued(amount: bigint, given: bigint, period: bigint, sum: SumRule): bigint {
+function computeLockedAccrued(amount: bigint, given: bigint, period: bigint, sum: IntegerSumRule): bigint {
   const young = given < period ? given : period;
-  const oldShare = given > period ? searchFloor((given - period) * ONE, given) : 0n;
-  const rest = amount - searchFloor(oldShare * amount, ONE);
-  const freeShare = searchFloor(searchFloor(sum(young) * ONE, period), young);
-  return rest - searchFloor(rest * freeShare, ONE);
+  const oldShare = given > period ? searchQuotientDown((given - period) * FIXED_POINT_ONE, given) : 0n;
+  const rest = amount - searchQuotientDown(oldShare * amount, FIXED_POINT_ONE);
+  const freeShare = searchQuotientDown(searchQuotientDown(sum(young) * FIXED_POINT_ONE, period), young);
+  return rest - searchQuotientDown(rest * freeShare, FIXED_POINT_ONE);
 }
 
-function computeLockedNew(amount: bigint, span: VestingSpan, period: bigint, sum: SumRule): bigint {
+function computeLockedNew(
+  amount: bigint,
+  span: RewardEarningSpan,
+  period: bigint,
+  sum: IntegerSumRule,
+): bigint {
   const hasEnd = span.rewardsEnd > 0;
   if (amount === 0n || (hasEnd && span.rewardsEnd <= span.from)) return amount;
   const stop = hasEnd && span.rewardsEnd <= span.until ? span.rewardsEnd : span.until;
   const locked = computeLockedAccrued(amount, BigInt(stop - span.from), period, sum);
   const waited = BigInt(span.until - stop);
-  return locked - searchFloor(locked * (waited < period ? waited : period), period);
+  return locked - searchQuotientDown(locked * (waited < period ? waited : period), period);
 }
 
 /**
@@ -40,29 +46,29 @@ function computeLockedNew(amount: bigint, span: VestingSpan, period: bigint, sum
  */
 function computeLockedOld(
   { locked, vestingEnd }: LockedReward,
-  { from, until }: VestingSpan,
+  { from, until }: RewardEarningSpan,
   period: bigint,
 ): bigint {
   if (vestingEnd <= until || BigInt(until - from) >= period) return 0n;
-  return locked - searchFloor(locked * BigInt(until - from), BigInt(vestingEnd - from));
+  return locked - searchQuotientDown(locked * BigInt(until - from), BigInt(vestingEnd - from));
 }
 
-export interface VestResult {
+export interface IndependentVestingResult {
   readonly locked: bigint;
   readonly vestingEnd: bigint;
   readonly freed: bigint;
 }
 
-export function vestIndependently(
+export function vestRewardIndependently(
   old: LockedReward,
   earned: bigint,
   terms: VestingTerms,
-  span: VestingSpan,
-  sum: SumRule = correctSumRule,
-): VestResult {
+  span: RewardEarningSpan,
+  sum: IntegerSumRule = correctIntegerSumRule,
+): IndependentVestingResult {
   const period = BigInt(terms.period);
   const now = BigInt(span.until);
-  const vesting = searchFloor(earned * terms.ratio, 1000n);
+  const vesting = searchQuotientDown(earned * terms.ratio, 1000n);
   const stays = computeLockedOld(old, span, period);
   const fresh = computeLockedNew(vesting, span, period, sum);
   const locked = stays + fresh;
@@ -71,7 +77,7 @@ export function vestIndependently(
     if (stays === 0n) return period;
     const oldLeft = BigInt(old.vestingEnd) - now;
     if (fresh === 0n) return oldLeft;
-    const mean = searchFloor(stays * oldLeft + fresh * period * span.newRewardWeight, locked);
+    const mean = searchQuotientDown(stays * oldLeft + fresh * period * span.newRewardWeight, locked);
     return mean > period ? period : mean;
   };
   const end = now + left();

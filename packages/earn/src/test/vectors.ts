@@ -5,20 +5,20 @@ import gaugeMath from '../../vectors/gauge-math.json' with { type: 'json' };
 import veMath from '../../vectors/ve-math.json' with { type: 'json' };
 import { seconds, type Result, type Seconds } from '@junction/primitives';
 
-export type Json = string | number | boolean | null | readonly Json[] | Fields;
-export interface Fields {
+export type Json = string | number | boolean | null | readonly Json[] | RecordedFields;
+export interface RecordedFields {
   readonly [name: string]: Json | undefined;
 }
 
 /** Recorded getter call with its result, or the exit code if it failed. */
-export interface Case {
+export interface RecordedGetterCase {
   readonly id: string;
   readonly contract: string;
   readonly method: string;
   readonly now: number;
-  readonly state: Fields;
-  readonly in: Fields;
-  readonly out?: Fields;
+  readonly state: RecordedFields;
+  readonly in: RecordedFields;
+  readonly out?: RecordedFields;
   readonly exit?: number;
   readonly note?: string;
 }
@@ -32,12 +32,15 @@ const RECORDED_CASES: readonly unknown[] = [
 ].flatMap((file): readonly unknown[] => file.cases);
 
 /** Returns the recorded calls of a contract's getter. */
-export const getCases = (contract: string, method: string): readonly Case[] =>
-  (RECORDED_CASES as readonly Case[]).filter((one) => one.contract === contract && one.method === method);
+export const getRecordedCases = (contract: string, method: string): readonly RecordedGetterCase[] =>
+  (RECORDED_CASES as readonly RecordedGetterCase[]).filter(
+    (one) => one.contract === contract && one.method === method,
+  );
 
 /** Parses an integer field of a record; 0 if the field is missing. */
-export const parseIntegerField = (fields: Fields, name: string): bigint => BigInt(parseText(fields[name]));
-export const parseTimeField = (fields: Fields, name: string): Seconds =>
+export const parseIntegerField = (fields: RecordedFields, name: string): bigint =>
+  BigInt(parseText(fields[name]));
+export const parseTimeField = (fields: RecordedFields, name: string): Seconds =>
   seconds(Number(parseText(fields[name])));
 
 export function parseText(value: Json | undefined): string {
@@ -46,10 +49,10 @@ export function parseText(value: Json | undefined): string {
   return String(value);
 }
 
-export function parseFields(value: Json | undefined): Fields {
+export function parseFields(value: Json | undefined): RecordedFields {
   if (value === undefined) return {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('no fields');
-  return value as Fields;
+  return value as RecordedFields;
 }
 
 export function parseList(value: Json | undefined): readonly Json[] {
@@ -71,11 +74,11 @@ export const parseMapEntries = (value: Json | undefined): readonly (readonly [st
 /** Formats a result like the records; `'none'` for an error. */
 export const toRecordedResult = <T>(
   result: Result<T, unknown>,
-  write: (value: T) => Fields,
-): Fields | 'none' => (result.ok ? write(result.value) : 'none');
+  write: (value: T) => RecordedFields,
+): RecordedFields | 'none' => (result.ok ? write(result.value) : 'none');
 
 /** Returns the recorded result, or `'none'` if the getter failed. */
-export const getRecordedResult = ({ out, exit }: Case): Fields | 'none' => {
+export const getRecordedResult = ({ out, exit }: RecordedGetterCase): RecordedFields | 'none' => {
   if (exit !== undefined) return 'none';
   if (out === undefined) throw new TypeError('a case without an answer');
   return out;

@@ -4,45 +4,52 @@ import { describe, expect, it } from 'vitest';
 import { computeAverageAtDown } from '../average.ts';
 import { findShortestLockForVe } from '../calculator/full-boost.ts';
 import {
-  amount,
+  arbitraryAmount,
   HISTORY_START,
-  check,
-  duration,
-  positiveDuration,
-  must,
-  positive,
-  SEED,
+  assertProperty,
+  arbitraryDuration,
+  arbitraryPositiveDuration,
+  unwrapResult,
+  arbitraryPositiveAmount,
+  PROPERTY_TEST_SEED,
 } from '../test/arbitraries.ts';
-import { searchFloor } from '../test/search.ts';
+import { searchQuotientDown } from '../test/search.ts';
 import { updateVeAccount, type VeAccount, type VeLock } from './ve-account.ts';
 import { computeLockAmountForVeUp, computeVeAmountDown } from './ve-amount.ts';
 
 const ve = (tokens: bigint, lock: number, longest: number): bigint =>
-  must(computeVeAmountDown(tokens, seconds(lock), seconds(longest)));
+  unwrapResult(computeVeAmountDown(tokens, seconds(lock), seconds(longest)));
 
-describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
+describe(`vote escrow against a second formulation, seed ${PROPERTY_TEST_SEED}`, () => {
   it('a lock yields the largest ve within its share of time', () => {
-    check(
-      fc.property(amount(120), duration(), positiveDuration(), (tokens, lock, longest) => {
-        const effective = lock < longest ? lock : longest;
-        expect(ve(tokens, lock, longest)).toBe(searchFloor(tokens * BigInt(effective), BigInt(longest)));
-        expect(computeVeAmountDown(tokens, lock, seconds(0))).toEqual({
-          ok: false,
-          error: { code: 'NOTHING_TO_DIVIDE_BY' },
-        });
-      }),
+    assertProperty(
+      fc.property(
+        arbitraryAmount(120),
+        arbitraryDuration(),
+        arbitraryPositiveDuration(),
+        (tokens, lock, longest) => {
+          const effective = lock < longest ? lock : longest;
+          expect(ve(tokens, lock, longest)).toBe(
+            searchQuotientDown(tokens * BigInt(effective), BigInt(longest)),
+          );
+          expect(computeVeAmountDown(tokens, lock, seconds(0))).toEqual({
+            ok: false,
+            error: { code: 'NOTHING_TO_DIVIDE_BY' },
+          });
+        },
+      ),
     );
   });
 
   it('tokens and time for a ve amount are minimal', () => {
-    check(
+    assertProperty(
       fc.property(
-        amount(100),
-        positiveDuration(),
-        positiveDuration(),
-        positive(100),
+        arbitraryAmount(100),
+        arbitraryPositiveDuration(),
+        arbitraryPositiveDuration(),
+        arbitraryPositiveAmount(100),
         (wanted, lock, longest, tokens) => {
-          const needed = must(computeLockAmountForVeUp(wanted, lock, longest));
+          const needed = unwrapResult(computeLockAmountForVeUp(wanted, lock, longest));
           expect(ve(needed, lock, longest) >= wanted).toBe(true);
           if (needed > 0n) expect(ve(needed - 1n, lock, longest) < wanted).toBe(true);
           const shortest = findShortestLockForVe(tokens, wanted, longest);
@@ -56,36 +63,42 @@ describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
   });
 
   it('an average is the largest integer within the accumulated unit-seconds', () => {
-    check(
-      fc.property(amount(90), amount(90), duration(), positiveDuration(), (held, value, period, elapsed) => {
-        const average = { value, period };
-        const updatedAt = seconds(HISTORY_START);
-        const now = seconds(HISTORY_START + elapsed);
-        const next = must(computeAverageAtDown({ amount: held, average, updatedAt }, now));
-        const [before, time] = [BigInt(period), BigInt(elapsed)];
-        expect(BigInt(next.period)).toBe(before + time);
-        expect(next.value).toBe(searchFloor(value * before + held * time, before + time));
-        const still = [
-          { at: updatedAt, now: updatedAt },
-          { at: now, now: updatedAt },
-          { at: seconds(0), now },
-        ];
-        for (const { at, now } of still)
-          expect(computeAverageAtDown({ amount: held, average, updatedAt: at }, now)).toEqual({
-            ok: true,
-            value: average,
-          });
-      }),
+    assertProperty(
+      fc.property(
+        arbitraryAmount(90),
+        arbitraryAmount(90),
+        arbitraryDuration(),
+        arbitraryPositiveDuration(),
+        (held, value, period, elapsed) => {
+          const average = { value, period };
+          const updatedAt = seconds(HISTORY_START);
+          const now = seconds(HISTORY_START + elapsed);
+          const next = unwrapResult(computeAverageAtDown({ amount: held, average, updatedAt }, now));
+          const [before, time] = [BigInt(period), BigInt(elapsed)];
+          expect(BigInt(next.period)).toBe(before + time);
+          expect(next.value).toBe(searchQuotientDown(value * before + held * time, before + time));
+          const still = [
+            { at: updatedAt, now: updatedAt },
+            { at: now, now: updatedAt },
+            { at: seconds(0), now },
+          ];
+          for (const { at, now } of still)
+            expect(computeAverageAtDown({ amount: held, average, updatedAt: at }, now)).toEqual({
+              ok: true,
+              value: average,
+            });
+        },
+      ),
     );
   });
 
   it('has no result beyond 128 bits of unit-seconds or 32 bits of time', () => {
-    check(
+    assertProperty(
       fc.property(
-        amount(128),
-        positiveDuration(4_000_000_000),
-        amount(128),
-        positiveDuration(),
+        arbitraryAmount(128),
+        arbitraryPositiveDuration(4_000_000_000),
+        arbitraryAmount(128),
+        arbitraryPositiveDuration(),
         (value, period, held, elapsed) => {
           const state = { amount: held, average: { value, period }, updatedAt: seconds(HISTORY_START) };
           const next = computeAverageAtDown(state, seconds(HISTORY_START + elapsed));
@@ -100,7 +113,7 @@ describe(`vote escrow against a second formulation, seed ${SEED}`, () => {
 
 const YEAR = 31_536_000;
 const lock = fc.record({
-  amount: amount(80),
+  amount: arbitraryAmount(80),
   share: fc.bigInt({ min: 0n, max: 100n }),
   end: fc.integer({ min: -YEAR, max: YEAR }),
 });
@@ -109,9 +122,9 @@ const lock = fc.record({
 const account = fc
   .record({
     locks: fc.array(lock, { maxLength: 70 }),
-    free: amount(80),
-    since: positiveDuration(YEAR),
-    period: duration(YEAR),
+    free: arbitraryAmount(80),
+    since: arbitraryPositiveDuration(YEAR),
+    period: arbitraryDuration(YEAR),
   })
   .map(({ locks, free, since, period }) => {
     const updatedAt = HISTORY_START - since;
@@ -132,11 +145,11 @@ const account = fc
     return state;
   });
 
-describe(`locks of an account, seed ${SEED}`, () => {
+describe(`locks of an account, seed ${PROPERTY_TEST_SEED}`, () => {
   it('count until their end, for any number of simultaneous ends', () => {
-    check(
+    assertProperty(
       fc.property(account, (state) => {
-        const { account: next, expired } = must(updateVeAccount(state, seconds(HISTORY_START)));
+        const { account: next, expired } = unwrapResult(updateVeAccount(state, seconds(HISTORY_START)));
         const endOf = ({ createdAt, lock }: VeLock): number => createdAt + lock;
         const alive = state.locks.filter((one) => endOf(one) > HISTORY_START);
         const sum = (of: readonly VeLock[]): bigint =>
@@ -155,7 +168,7 @@ describe(`locks of an account, seed ${SEED}`, () => {
           const last = until === HISTORY_START ? sum(state.locks.filter((one) => endOf(one) > from)) : held;
           if (until === from) continue;
           const all = BigInt(period) + BigInt(until - from);
-          value = searchFloor(value * BigInt(period) + last * BigInt(until - from), all);
+          value = searchQuotientDown(value * BigInt(period) + last * BigInt(until - from), all);
           period = seconds(period + until - from);
           from = until;
         }
@@ -165,11 +178,11 @@ describe(`locks of an account, seed ${SEED}`, () => {
   });
 
   it('is independent of intermediate updates', () => {
-    check(
+    assertProperty(
       fc.property(account, fc.integer({ min: 1, max: YEAR }), (state, later) => {
-        const now = must(updateVeAccount(state, seconds(HISTORY_START)));
+        const now = unwrapResult(updateVeAccount(state, seconds(HISTORY_START)));
         const [straight, twice] = [state, now.account].map((one) =>
-          must(updateVeAccount(one, seconds(HISTORY_START + later))),
+          unwrapResult(updateVeAccount(one, seconds(HISTORY_START + later))),
         );
         expect(twice?.account.locks).toEqual(straight?.account.locks);
         expect(twice?.account.unlocked).toBe(straight?.account.unlocked);

@@ -1,5 +1,5 @@
 import { ok, seconds, type Result, type Seconds } from '@junction/primitives';
-import { removeEndedAmount, updateAverage, type AveragedAmount } from '../average.ts';
+import { removeExpiredAmount, updateAverage, type AveragedAmount } from '../average.ts';
 import type { EarnError } from '../earn-error.ts';
 
 /** Lock of governance tokens. Amounts are base units. */
@@ -38,7 +38,7 @@ export function updateVeAccount(account: VeAccount, now: Seconds): Result<VeAcco
   for (const lock of account.locks) {
     const end = seconds(lock.createdAt + lock.lock);
     if (end > now) break;
-    const left = removeEndedAmount(ve, lock.veAmount, end);
+    const left = removeExpiredAmount(ve, lock.veAmount, end);
     if (!left.ok) return left;
     ve = left.value;
     unlocked += lock.amount;

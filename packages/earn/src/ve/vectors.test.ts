@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { updateAverage } from '../average.ts';
 import {
   parseIntegerField,
-  getCases,
+  getRecordedCases,
   parseMapEntries,
   parseFields,
   getRecordedResult,
   parseTimeField,
   toRecordedResult,
-  type Case,
-  type Fields,
+  type RecordedGetterCase,
+  type RecordedFields,
 } from '../test/vectors.ts';
 import { updateVeAccount, type VeAccount } from './ve-account.ts';
 import { computeVeAmountDown } from './ve-amount.ts';
 
-const parseAveragedAmount = (state: Fields, name: string, amount: string) => ({
+const parseAveragedAmount = (state: RecordedFields, name: string, amount: string) => ({
   amount: parseIntegerField(state, amount),
   average: { value: parseIntegerField(state, name), period: parseTimeField(state, `${name}Period`) },
   updatedAt: parseTimeField(state, 'lastUpdateTime'),
 });
 
-const parseAccount = ({ state }: Case): VeAccount => ({
+const parseAccount = ({ state }: RecordedGetterCase): VeAccount => ({
   ve: parseAveragedAmount(state, 'veQubeAverage', 'veQubeBalance'),
   unlocked: parseIntegerField(state, 'unlockedQubes'),
   locks: parseMapEntries(state['deposits']).map(([, value]) => {
@@ -37,7 +37,7 @@ const parseAccount = ({ state }: Case): VeAccount => ({
 
 describe('recorded answers of the public vote escrow', () => {
   it('ve of a lock', () => {
-    const cases = getCases('VoteEscrow', 'calculateVeMint');
+    const cases = getRecordedCases('VoteEscrow', 'calculateVeMint');
     expect(cases.length).toBe(167);
     for (const one of cases) {
       const ve = computeVeAmountDown(
@@ -53,7 +53,7 @@ describe('recorded answers of the public vote escrow', () => {
   });
 
   it('average of the escrow', () => {
-    const cases = getCases('VoteEscrow', 'calculateAverage');
+    const cases = getRecordedCases('VoteEscrow', 'calculateAverage');
     expect(cases.length).toBe(117);
     for (const one of cases) {
       const next = updateAverage(
@@ -71,7 +71,7 @@ describe('recorded answers of the public vote escrow', () => {
   });
 
   it('average of an account with expiring locks', () => {
-    const cases = getCases('VoteEscrowAccount', 'calculateVeAverage');
+    const cases = getRecordedCases('VoteEscrowAccount', 'calculateVeAverage');
     expect(cases.length).toBe(148);
     for (const one of cases) {
       const next = updateVeAccount(parseAccount(one), seconds(one.now));

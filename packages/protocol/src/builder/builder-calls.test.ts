@@ -3,7 +3,7 @@ import root from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json
 import { ZERO_ADDRESS, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  BUILDER_ATTACHED,
+  BUILDER_ATTACHED_NANO,
   burnTokens,
   createToken,
   mintTokens,
@@ -11,7 +11,7 @@ import {
   transferTokenOwnership,
 } from './builder-calls.ts';
 import { encodeTextPayload } from '../payloads/text-payload.ts';
-import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
 import { EMPTY_CELL } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
@@ -27,7 +27,7 @@ const burn = burnTokens({
 });
 
 describe('builder calls', () => {
-  it.each<[AbiCall, AbiText]>([
+  it.each<[AbiCall, ComparedAbi]>([
     [create, factory],
     [mintTokens({ amount: 5n, recipient: other, remainingGasTo: me }), root],
     [burn, root],
@@ -37,7 +37,7 @@ describe('builder calls', () => {
     [buildTokenSwitchGetter('burnPaused'), root],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     expectContractFunctions(call.abi, contract);
-    expectParameters(call);
+    expectAllParameters(call);
   });
   it('include tokens without supply, tokens with every option, and the attached amounts', () => {
     expect(create.params).toMatchObject({
@@ -48,7 +48,7 @@ describe('builder calls', () => {
       burnPaused: false,
     });
     expect(burn.params).toMatchObject({ amount: '5', callbackTo: ZERO_ADDRESS });
-    expect(BUILDER_ATTACHED).toEqual({
+    expect(BUILDER_ATTACHED_NANO).toEqual({
       create: 5_000_000_000n,
       mint: 600_000_000n,
       burn: 500_000_000n,

@@ -16,7 +16,7 @@ import type { AbiGetter } from '../typed-abi/getters.ts';
 /** Calls for token creators: to the token factory, and from a root's owner to the token root. */
 
 /** Nano attached to each call (spec 9). Unspent coins are returned. */
-export const BUILDER_ATTACHED = {
+export const BUILDER_ATTACHED_NANO = {
   create: 5_000_000_000n,
   mint: 600_000_000n,
   burn: 500_000_000n,
@@ -24,10 +24,10 @@ export const BUILDER_ATTACHED = {
 } as const;
 
 /** Nano that the root forwards to the recipient's token wallet when it mints (spec 9). */
-export const MINT_WALLET_VALUE = 100_000_000n;
+export const MINT_WALLET_FORWARD_NANO = 100_000_000n;
 
 /** Token to create with `createToken`. */
-export interface NewToken {
+export interface NewTokenParams {
   /** Call id that `onTokenRootDeployed` returns. At most 32 bits. */
   readonly callId: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface NewToken {
  *
  * @returns a call to the token factory
  */
-export function createToken(token: NewToken): AbiCall {
+export function createToken(token: NewTokenParams): AbiCall {
   return tokenFactoryCreateToken({
     callId: BigInt(token.callId),
     name: token.name,
@@ -71,7 +71,7 @@ export function mintTokens(mint: {
   return tokenRootMint({
     amount: mint.amount,
     recipient: mint.recipient,
-    deployWalletValue: MINT_WALLET_VALUE,
+    deployWalletValue: MINT_WALLET_FORWARD_NANO,
     remainingGasTo: mint.remainingGasTo,
     notify: false,
     payload: EMPTY_CELL,

@@ -21,7 +21,7 @@ export interface EarnActivity<Event> {
  * @param read decodes one event. Returns undefined for an unknown event, which is counted in `unknown`, and null for a
  * known event that is skipped.
  */
-export function decodeActivity<Event>(
+export function decodeEarnActivity<Event>(
   transaction: DecodedTransaction,
   read: (body: Cell, bodyId: number | undefined) => Event | null | undefined,
 ): EarnActivity<Event> {

@@ -5,7 +5,7 @@ import { nano, type Nano } from '@junction/primitives';
 const COIN = 1_000_000_000n;
 
 /** Nano to attach to messages whose cost does not depend on state. */
-export const EARN_ATTACHED = {
+export const EARN_ATTACHED_NANO = {
   candidate: nano(3n * COIN),
   gaugeReward: nano(COIN),
   gaugeEnd: nano(COIN),
@@ -18,7 +18,7 @@ export const EARN_ATTACHED = {
  * Gas requirement of the user's ve account: the result of its `calculateMinGas`, nano; undefined if the account does
  * not exist.
  */
-export interface AccountGas {
+export interface VeAccountGas {
   readonly veAccount: bigint | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface AccountGas {
  * Values that determine the cost of a gauge action: number of extra rewards, number of reward rounds of all rewards,
  * and the results of `calculateMinGas` of the user's gauge account and ve account (undefined if not deployed), nano.
  */
-export interface GaugeGas extends AccountGas {
+export interface GaugeActionGas extends VeAccountGas {
   readonly extraTokens: number;
   readonly rounds: number;
   readonly gaugeAccount: bigint | undefined;
@@ -35,7 +35,7 @@ export interface GaugeGas extends AccountGas {
 const MIN_MESSAGE_COINS = (3n * COIN) / 2n;
 
 /** Returns the nano to attach when locking governance tokens or withdrawing unlocked ones. */
-export function computeEscrowActionCoins({ veAccount }: AccountGas): Nano {
+export function computeEscrowActionCoins({ veAccount }: VeAccountGas): Nano {
   return nano(MIN_MESSAGE_COINS + (veAccount ?? MIN_MESSAGE_COINS));
 }
 
@@ -59,7 +59,7 @@ export function getCostlyLockCount(veAccount: bigint | undefined): bigint | unde
 const COINS_PER_VOTED_GAUGE = COIN / 50n;
 
 /** Returns the nano to attach to an epoch vote for at most `maxGauges` gauges. */
-export function computeEpochVoteCoins({ veAccount }: AccountGas, maxGauges: number): Nano {
+export function computeEpochVoteCoins({ veAccount }: VeAccountGas, maxGauges: number): Nano {
   return nano(computeEscrowActionCoins({ veAccount }) + BigInt(maxGauges) * COINS_PER_VOTED_GAUGE);
 }
 
@@ -85,7 +85,12 @@ const COINS_PER_ROUND = COIN / 50n;
 const MAX_GAUGE_ACTION_COINS = 100n * COIN;
 
 /** Returns the nano to attach to a gauge deposit, withdrawal or claim. */
-export function computeGaugeActionCoins({ extraTokens, rounds, gaugeAccount, veAccount }: GaugeGas): Nano {
+export function computeGaugeActionCoins({
+  extraTokens,
+  rounds,
+  gaugeAccount,
+  veAccount,
+}: GaugeActionGas): Nano {
   const extras = BigInt(extraTokens) * COINS_PER_EXTRA_TOKEN;
   const required =
     GAUGE_ACTION_COINS +
@@ -108,12 +113,12 @@ export function computeCreateGaugeCoins(extraTokens: number): Nano {
  * first accrues and then repeats the message, which costs one coin. A gauge with 1,200 rounds and no recent action
  * needs more (contracts/bounds.json); it keeps its progress and the next message continues.
  */
-export function computeGaugeRoundsCoins(rewards: number): Nano {
+export function computeAddGaugeRoundsCoins(rewards: number): Nano {
   return nano(2n * COIN + (BigInt(rewards) * COIN) / 2n);
 }
 
 /** Returns the nano to attach for withdrawing the unclaimed amounts of the given number of rewards. */
-export function computeGaugeUnclaimedCoins(rewards: number): Nano {
+export function computeWithdrawUnclaimedCoins(rewards: number): Nano {
   return nano(2n * COIN + BigInt(rewards) * COINS_PER_EXTRA_TOKEN);
 }
 

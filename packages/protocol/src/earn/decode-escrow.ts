@@ -3,7 +3,7 @@ import type { Cell, DecodedTransaction } from '@junction/tvm';
 import { decodeVeAccountEvent, type VeAccountEvent } from '../generated/vote-escrow-account.events.gen.ts';
 import { decodeEscrowExtraEvent } from '../generated/vote-escrow-extra.events.gen.ts';
 import { decodeEscrowEvent, type EscrowEvent } from '../generated/vote-escrow.events.gen.ts';
-import { decodeActivity, type EarnActivity } from './activity.ts';
+import { decodeEarnActivity, type EarnActivity } from './activity.ts';
 import { toNumber, toSeconds } from './event-values.ts';
 
 /** Event of the vote escrow. Amounts are base units of the governance token or of ve. The caller chooses `callId`. */
@@ -70,7 +70,7 @@ export type VoteEscrowEvent =
       readonly gauge: Address;
       readonly change: 'added' | 'removed' | 'approved' | 'disapproved';
     }
-  | ({ readonly kind: 'voting-params'; readonly callId: number } & VotingParams)
+  | ({ readonly kind: 'voting-params'; readonly callId: number } & EpochVoteParams)
   /** Tokens that each epoch distributes, starting with the first epoch. */
   | { readonly kind: 'schedule'; readonly callId: number; readonly tokens: readonly Units[] }
   /** Shares of gauges, treasury and team in parts of 10,000. */
@@ -78,7 +78,7 @@ export type VoteEscrowEvent =
   | { readonly kind: 'paused' | 'emergency'; readonly callId: number; readonly isOn: boolean };
 
 /** Rules of epoch votes; times are seconds. */
-export interface VotingParams {
+export interface EpochVoteParams {
   readonly epochTime: Seconds;
   readonly timeBeforeVoting: Seconds;
   readonly votingTime: Seconds;
@@ -108,7 +108,7 @@ export type VeAccountActivityEvent =
 
 /** Decodes the events of a vote escrow transaction. */
 export function decodeEscrowTransaction(transaction: DecodedTransaction): EarnActivity<VoteEscrowEvent> {
-  return decodeActivity(transaction, (body, bodyId) => {
+  return decodeEarnActivity(transaction, (body, bodyId) => {
     const event = decodeEscrowEvent(body, bodyId);
     if (event !== undefined) return toEscrowEvent(event);
     // Skipped: the approval of a gauge also emits its own event.
@@ -120,7 +120,7 @@ export function decodeEscrowTransaction(transaction: DecodedTransaction): EarnAc
 export function decodeVeAccountTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<VeAccountActivityEvent> {
-  return decodeActivity(transaction, (body: Cell, bodyId) =>
+  return decodeEarnActivity(transaction, (body: Cell, bodyId) =>
     toVeAccountEvent(decodeVeAccountEvent(body, bodyId)),
   );
 }

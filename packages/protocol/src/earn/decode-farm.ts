@@ -2,7 +2,7 @@ import { units, type Address, type Seconds, type Units } from '@junction/primiti
 import type { DecodedTransaction } from '@junction/tvm';
 import { decodeFarmPoolEvent, type FarmPoolEvent } from '../generated/ever-farm-pool-v3.events.gen.ts';
 import { decodeFarmFabricEvent, type FarmFabricEvent } from '../generated/farm-fabric-v3.events.gen.ts';
-import { decodeActivity, type EarnActivity } from './activity.ts';
+import { decodeEarnActivity, type EarnActivity } from './activity.ts';
 import { toNumber, toSeconds } from './event-values.ts';
 
 /** Reward round of a legacy farm. It ends when the next round starts. */
@@ -48,7 +48,7 @@ export type FarmActivityEvent =
 
 /** Decodes the events of a farm factory transaction. */
 export function decodeFarmFactoryTransaction(transaction: DecodedTransaction): EarnActivity<FarmCreated> {
-  return decodeActivity(transaction, (body, bodyId) => {
+  return decodeEarnActivity(transaction, (body, bodyId) => {
     const event = decodeFarmFabricEvent(body, bodyId);
     return event && toFarmCreated(event);
   });
@@ -56,7 +56,7 @@ export function decodeFarmFactoryTransaction(transaction: DecodedTransaction): E
 
 /** Decodes the events of a legacy farm transaction. */
 export function decodeFarmTransaction(transaction: DecodedTransaction): EarnActivity<FarmActivityEvent> {
-  return decodeActivity(transaction, (body, bodyId) => {
+  return decodeEarnActivity(transaction, (body, bodyId) => {
     const event = decodeFarmPoolEvent(body, bodyId);
     return event && toFarmEvent(event);
   });

@@ -2,7 +2,7 @@ import { units, type Address, type Seconds, type Units } from '@junction/primiti
 import type { DecodedTransaction } from '@junction/tvm';
 import { decodeGaugeFactoryEvent, type GaugeFactoryEvent } from '../generated/gauge-factory.events.gen.ts';
 import { decodeGaugeEvent, type GaugeEvent } from '../generated/gauge.events.gen.ts';
-import { decodeActivity, type EarnActivity } from './activity.ts';
+import { decodeEarnActivity, type EarnActivity } from './activity.ts';
 import { toNumber, toSeconds, toOptionalSeconds } from './event-values.ts';
 
 /** Event of the gauge factory. */
@@ -95,7 +95,7 @@ export type GaugeActivityEvent =
 export function decodeGaugeFactoryTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<GaugeFactoryActivityEvent> {
-  return decodeActivity(transaction, (body, bodyId) => {
+  return decodeEarnActivity(transaction, (body, bodyId) => {
     const event = decodeGaugeFactoryEvent(body, bodyId);
     return event && toGaugeFactoryEvent(event);
   });
@@ -103,7 +103,7 @@ export function decodeGaugeFactoryTransaction(
 
 /** Decodes the events of a gauge transaction. */
 export function decodeGaugeTransaction(transaction: DecodedTransaction): EarnActivity<GaugeActivityEvent> {
-  return decodeActivity(transaction, (body, bodyId) => {
+  return decodeEarnActivity(transaction, (body, bodyId) => {
     const event = decodeGaugeEvent(body, bodyId);
     return event && (toGaugeUserEvent(event) ?? toGaugeRewardEvent(event));
   });

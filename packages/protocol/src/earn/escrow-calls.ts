@@ -5,7 +5,7 @@ import type { AbiCall } from '../typed-abi/calls.ts';
 import { encodeCandidatePayload, encodeLockPayload } from './payloads.ts';
 
 /** Parameters that every call of an earn contract has. */
-export interface CallContext {
+export interface EarnCallContext {
   /** Call id, which the contract repeats in its event. At most 32 bits. */
   readonly callId: number;
   /** Excess recipient. It also receives the tokens if the contract rejects them. */
@@ -13,7 +13,7 @@ export interface CallContext {
 }
 
 /** Converts to the `meta` parameter of earn contracts. The nonce is 0, which requests no callback. */
-export const toCallMeta = ({ callId, sendGasTo }: CallContext) => ({
+export const toEarnCallMeta = ({ callId, sendGasTo }: EarnCallContext) => ({
   call_id: BigInt(callId),
   nonce: 0n,
   send_gas_to: sendGasTo,
@@ -21,7 +21,7 @@ export const toCallMeta = ({ callId, sendGasTo }: CallContext) => ({
 
 /** Builds the transfer that locks governance tokens of the sender. Sent to the sender's token wallet. */
 export function lockTokens(
-  lock: CallContext & {
+  lock: EarnCallContext & {
     readonly escrow: Address;
     /** Base units. */
     readonly amount: bigint;
@@ -41,7 +41,7 @@ export function lockTokens(
  * token.
  */
 export function payForCandidate(
-  candidate: CallContext & {
+  candidate: EarnCallContext & {
     readonly escrow: Address;
     /** Price set by the vote escrow, base units of the governance token. */
     readonly price: bigint;
@@ -57,24 +57,24 @@ export function payForCandidate(
 }
 
 /** Builds the call that withdraws all governance tokens whose lock has expired. Sent to the vote escrow. */
-export function withdrawUnlockedTokens(call: CallContext): AbiCall {
-  return escrowWithdraw({ meta: toCallMeta(call) });
+export function withdrawUnlockedTokens(call: EarnCallContext): AbiCall {
+  return escrowWithdraw({ meta: toEarnCallMeta(call) });
 }
 
 /** Builds the sender's vote in the current epoch. Only one vote per epoch is allowed. Sent to the vote escrow. */
 export function voteInEpoch(
-  vote: CallContext & {
+  vote: EarnCallContext & {
     /** Base units of ve by gauge. */
     readonly votes: ReadonlyMap<Address, bigint>;
   },
 ): AbiCall {
-  return escrowVoteEpoch({ votes: [...vote.votes], meta: toCallMeta(vote) });
+  return escrowVoteEpoch({ votes: [...vote.votes], meta: toEarnCallMeta(vote) });
 }
 
 /**
  * Builds the call that ends an expired epoch vote, distributes tokens to its gauges and starts the next epoch. Sent to
  * the vote escrow.
  */
-export function endEpochVote(call: CallContext): AbiCall {
-  return escrowEndVoting({ meta: toCallMeta(call) });
+export function endEpochVote(call: EarnCallContext): AbiCall {
+  return escrowEndVoting({ meta: toEarnCallMeta(call) });
 }

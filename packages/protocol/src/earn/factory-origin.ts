@@ -1,8 +1,8 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { CellSummer, CellWriter, parseCells, type CellTree } from '@junction/tvm/cells';
+import { CellHasher, CellWriter, parseCellTree, type CellTree } from '@junction/tvm/cells';
 
 /** Result of checking that a factory deployed a contract. */
-export type Origin =
+export type FactoryOrigin =
   | 'own'
   /** The factory did not deploy the contract. */
   | 'unknown-factory'
@@ -16,7 +16,7 @@ export type Origin =
 const MAX_CHECKED_DEPLOYMENTS = 4_000n;
 
 /** Writes one static variable into a contract's initial data. */
-export type InitialValue = (to: CellWriter) => CellWriter;
+export type StaticVariableWriter = (to: CellWriter) => CellWriter;
 
 /** State of a factory from which the addresses of the contracts it deployed are derived. */
 export interface FactoryState {
@@ -26,7 +26,7 @@ export interface FactoryState {
   readonly hasOriginalCodes: boolean;
   readonly code: CellTree;
   /** Returns the static variables of the contract that the factory deployed with this nonce. */
-  readonly initialValues: (nonce: bigint) => readonly InitialValue[];
+  readonly initialValues: (nonce: bigint) => readonly StaticVariableWriter[];
 }
 
 /**
@@ -34,11 +34,11 @@ export interface FactoryState {
  * Getters of an unverified contract prove nothing, because any contract can imitate them and keep the coins and tokens
  * sent to it.
  */
-export async function checkOrigin(
+export async function checkFactoryOrigin(
   contract: Address,
   { count, hasOriginalCodes, code, initialValues }: FactoryState,
-): Promise<Origin> {
-  const summer = new CellSummer();
+): Promise<FactoryOrigin> {
+  const summer = new CellHasher();
   for (let nonce = 0n; nonce < count && nonce < MAX_CHECKED_DEPLOYMENTS; nonce += 1n) {
     const { hash } = await summer.sum(buildStateInit(code, initialValues(nonce)));
     if (hashToAddress(hash) === contract) return 'own';
@@ -49,14 +49,14 @@ export async function checkOrigin(
 const hashToAddress = (hash: Uint8Array): Address | undefined =>
   parseAddress(`0:${Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')}`);
 
-function buildStateInit(code: CellTree, initialValues: readonly InitialValue[]): CellTree {
+function buildStateInit(code: CellTree, initialValues: readonly StaticVariableWriter[]): CellTree {
   // Contracts deployed by a factory have the public key 0 in their initial data.
-  const all: readonly InitialValue[] = [(to) => to.uint(0n, 256), ...initialValues];
+  const all: readonly StaticVariableWriter[] = [(to) => to.uint(0n, 256), ...initialValues];
   const entries = all.map((write, index) => ({ key: BigInt(index), write }));
   const data = new CellWriter().dictionary(entries, 64, (to, { write }) => write(to)).end();
   return new CellWriter().uint(6n, 5).ref(code).ref(data).end();
 }
 
 /** Parses the code cells (base64) that a factory's getters return. A code that cannot be parsed is undefined. */
-export const parseCodes = (...codes: readonly string[]): readonly (CellTree | undefined)[] =>
-  codes.map((code) => parseCells(code));
+export const parseCodeCells = (...codes: readonly string[]): readonly (CellTree | undefined)[] =>
+  codes.map((code) => parseCellTree(code));

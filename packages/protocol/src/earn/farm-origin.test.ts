@@ -1,5 +1,5 @@
 import { toAddress } from '@junction/primitives';
-import { CellSummer, CellWriter, serializeCells } from '@junction/tvm/cells';
+import { CellHasher, CellWriter, serializeCellTree } from '@junction/tvm/cells';
 import { describe, expect, it } from 'vitest';
 import { checkFarmOrigin, type FarmFactoryState } from './farm-origin.ts';
 
@@ -9,9 +9,9 @@ const FACTORY = toAddressOfDigit('f');
 const state: FarmFactoryState = {
   factory: FACTORY,
   count: 3n,
-  platformCode: serializeCells(buildCode(1n)),
-  userCode: serializeCells(buildCode(2n)),
-  farmCode: serializeCells(buildCode(3n)),
+  platformCode: serializeCellTree(buildCode(1n)),
+  userCode: serializeCellTree(buildCode(2n)),
+  farmCode: serializeCellTree(buildCode(3n)),
   userVersion: 0n,
   farmVersion: 0n,
 };
@@ -28,7 +28,7 @@ async function deriveSecondFarm() {
     new CellWriter().uint(0n, 32),
   ].map((value, key) => ({ key: BigInt(key), value: value.end() }));
   const data = new CellWriter().dictionary(values, 64, (to, { value }) => to.append(value)).end();
-  const { hash } = await new CellSummer().sum(
+  const { hash } = await new CellHasher().sum(
     new CellWriter().uint(6n, 5).ref(buildCode(3n)).ref(data).end(),
   );
   return toAddress(`0:${Buffer.from(hash).toString('hex')}`);

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { parseCodes, checkOrigin, type Origin } from './factory-origin.ts';
+import { parseCodeCells, checkFactoryOrigin, type FactoryOrigin } from './factory-origin.ts';
 
 /** State of a farm factory from which the addresses of its farms are derived. */
 export interface FarmFactoryState {
@@ -22,11 +22,11 @@ const FIRST_CODE_VERSION = 0n;
  *
  * @throws RangeError (as a rejected promise) if one of the three codes is missing
  */
-export async function checkFarmOrigin(farm: Address, state: FarmFactoryState): Promise<Origin> {
+export async function checkFarmOrigin(farm: Address, state: FarmFactoryState): Promise<FactoryOrigin> {
   const { factory, userVersion, farmVersion } = state;
-  const [platform, user, code] = parseCodes(state.platformCode, state.userCode, state.farmCode);
+  const [platform, user, code] = parseCodeCells(state.platformCode, state.userCode, state.farmCode);
   if (!code || !user || !platform) throw new RangeError('a fabric has three codes');
-  return checkOrigin(farm, {
+  return checkFactoryOrigin(farm, {
     count: state.count,
     hasOriginalCodes: userVersion === FIRST_CODE_VERSION && farmVersion === FIRST_CODE_VERSION,
     code,
@@ -41,4 +41,4 @@ export async function checkFarmOrigin(farm: Address, state: FarmFactoryState): P
   });
 }
 
-export type { Origin };
+export type { FactoryOrigin };

@@ -12,10 +12,10 @@ import {
 } from '../generated/gauge.calls.gen.ts';
 import { transferTokens, type TokenCall } from '../token/token-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
-import { toCallMeta, type CallContext } from './escrow-calls.ts';
+import { toEarnCallMeta, type EarnCallContext } from './escrow-calls.ts';
 import { encodeGaugeDepositPayload, encodeGaugeRewardPayload } from './payloads.ts';
 
-interface GaugeTransfer extends CallContext {
+interface GaugeTransfer extends EarnCallContext {
   readonly gauge: Address;
   /** Base units. */
   readonly amount: bigint;
@@ -50,19 +50,19 @@ export function depositGaugeReward(reward: GaugeTransfer): TokenCall {
 
 /** Builds the call that withdraws an unlocked amount of base units. Sent to the gauge. */
 export function withdrawFromGauge(
-  call: CallContext & { readonly amount: bigint; readonly claim: boolean },
+  call: EarnCallContext & { readonly amount: bigint; readonly claim: boolean },
 ): AbiCall {
-  return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: toCallMeta(call) });
+  return gaugeWithdraw({ amount: call.amount, claim: call.claim, meta: toEarnCallMeta(call) });
 }
 
 /** Builds the call that claims vested rewards and updates the user's ve boost to the current ve. Sent to the gauge. */
-export function claimFromGauge(call: CallContext): AbiCall {
-  return gaugeClaimReward({ meta: toCallMeta(call) });
+export function claimFromGauge(call: EarnCallContext): AbiCall {
+  return gaugeClaimReward({ meta: toEarnCallMeta(call) });
 }
 
 /** Builds the call that adds rounds to extra rewards. Sent to the gauge by its owner. */
 export function addGaugeRounds(
-  call: CallContext & {
+  call: EarnCallContext & {
     readonly start: Seconds;
     readonly rounds: readonly {
       /** Index of the reward among the extra rewards. */
@@ -80,26 +80,26 @@ export function addGaugeRounds(
       rewardPerSecond: perSecond,
       accRewardPerShare: 0n,
     })),
-    meta: toCallMeta(call),
+    meta: toEarnCallMeta(call),
   });
 }
 
 /** Builds the call that ends extra rewards permanently. Sent to the gauge by its owner. */
 export function endGaugeRewards(
-  call: CallContext & { readonly ends: readonly { readonly reward: number; readonly end: Seconds }[] },
+  call: EarnCallContext & { readonly ends: readonly { readonly reward: number; readonly end: Seconds }[] },
 ): AbiCall {
   return gaugeSetExtraFarmEndTime({
     ids: call.ends.map(({ reward }) => BigInt(reward)),
     farm_end_times: call.ends.map(({ end }) => BigInt(end)),
-    meta: toCallMeta(call),
+    meta: toEarnCallMeta(call),
   });
 }
 
 /** Builds the call that withdraws unclaimed extra rewards. Sent to the gauge by its owner. */
 export function withdrawGaugeUnclaimed(
-  call: CallContext & { readonly rewards: readonly number[]; readonly to: Address },
+  call: EarnCallContext & { readonly rewards: readonly number[]; readonly to: Address },
 ): AbiCall {
-  return gaugeWithdrawUnclaimed({ ids: call.rewards.map(BigInt), to: call.to, meta: toCallMeta(call) });
+  return gaugeWithdrawUnclaimed({ ids: call.rewards.map(BigInt), to: call.to, meta: toEarnCallMeta(call) });
 }
 
 /**

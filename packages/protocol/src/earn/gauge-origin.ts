@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import type { GaugeFactoryGetCodesAnswer } from '../generated/gauge-factory.calls.gen.ts';
-import { parseCodes, checkOrigin, type Origin } from './factory-origin.ts';
+import { parseCodeCells, checkFactoryOrigin, type FactoryOrigin } from './factory-origin.ts';
 
 /** State of a gauge factory from which the addresses of its gauges are derived. */
 export interface GaugeFactoryState {
@@ -11,7 +11,7 @@ export interface GaugeFactoryState {
 }
 
 /** Result of checking that a factory created a gauge. */
-export type GaugeOrigin = Origin;
+export type GaugeOrigin = FactoryOrigin;
 
 /** Version of the first gauge code and account code of a gauge factory. */
 const FIRST_CODE_VERSION = 1n;
@@ -25,13 +25,13 @@ export async function checkGaugeOrigin(
   gauge: Address,
   { factory, count, codes }: GaugeFactoryState,
 ): Promise<GaugeOrigin> {
-  const [code, account, platform] = parseCodes(
+  const [code, account, platform] = parseCodeCells(
     codes._GaugeCode,
     codes._GaugeAccountCode,
     codes._PlatformCode,
   );
   if (!code || !account || !platform) throw new RangeError('a factory has three codes');
-  return checkOrigin(gauge, {
+  return checkFactoryOrigin(gauge, {
     count,
     hasOriginalCodes:
       codes._gauge_version === FIRST_CODE_VERSION && codes._gauge_account_version === FIRST_CODE_VERSION,

@@ -1,6 +1,6 @@
 export type { AbiCall, AbiGetterCall } from '../typed-abi/calls.ts';
 export { readAnswer, type AbiGetter } from '../typed-abi/getters.ts';
-export type { AbiAnswer } from '../typed-abi/read-values.ts';
+export type { AbiGetterOutputs } from '../typed-abi/read-values.ts';
 export { AbiValueError } from '../decode/abi-fields.ts';
 export * from './coins.ts';
 export { isRoundsMessageWithinLimit } from './gauge-rounds.ts';

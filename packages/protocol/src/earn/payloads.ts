@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { CellWriter, emptyCell, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { CellWriter, emptyCell, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 
 /**
  * Payloads (base64) of token transfers to the vote escrow, gauges and legacy farms. The contract repeats the call id in
@@ -11,43 +11,43 @@ const ESCROW_TRANSFER = { lock: 0, candidate: 1, supply: 2 } as const;
 
 function encodeEscrowPayload(
   kind: keyof typeof ESCROW_TRANSFER,
-  { callId, nonce = 0 }: CallNumbers,
+  { callId, nonce = 0 }: EarnPayloadIds,
   extra: CellTree,
 ): string {
   const head = new CellWriter()
     .uint(BigInt(ESCROW_TRANSFER[kind]), 8)
     .uint(BigInt(nonce), 32)
     .uint(BigInt(callId), 32);
-  return serializeCells(head.ref(extra).end());
+  return serializeCellTree(head.ref(extra).end());
 }
 
 /** Call id and callback nonce of a payload, at most 32 bits each. */
-export interface CallNumbers {
+export interface EarnPayloadIds {
   readonly callId: number;
   readonly nonce?: number;
 }
 
 /** Encodes the payload that locks governance tokens for `owner`. */
 export function encodeLockPayload(
-  lock: CallNumbers & { readonly owner: Address; readonly lockTime: Seconds },
+  lock: EarnPayloadIds & { readonly owner: Address; readonly lockTime: Seconds },
 ): string {
   const extra = new CellWriter().address(lock.owner).uint(BigInt(lock.lockTime), 32).end();
   return encodeEscrowPayload('lock', lock, extra);
 }
 
 /** Encodes the payload that pays for making a gauge a candidate. */
-export function encodeCandidatePayload(candidate: CallNumbers & { readonly gauge: Address }): string {
+export function encodeCandidatePayload(candidate: EarnPayloadIds & { readonly gauge: Address }): string {
   return encodeEscrowPayload('candidate', candidate, new CellWriter().address(candidate.gauge).end());
 }
 
 /** Encodes the payload that adds tokens to the supply for distribution in epochs. */
-export function encodeSupplyPayload(numbers: CallNumbers): string {
+export function encodeDistributionSupplyPayload(numbers: EarnPayloadIds): string {
   return encodeEscrowPayload('supply', numbers, emptyCell());
 }
 
 /** Encodes the payload that deposits into a gauge for `owner`. A lock time of 0 means no lock. */
 export function encodeGaugeDepositPayload(
-  deposit: CallNumbers & {
+  deposit: EarnPayloadIds & {
     readonly owner: Address;
     readonly lockTime: Seconds;
     /** True also claims accrued rewards. */
@@ -61,12 +61,12 @@ export function encodeGaugeDepositPayload(
     .uint(claim ? 1n : 0n, 1)
     .uint(BigInt(callId), 32)
     .uint(BigInt(nonce), 32);
-  return serializeCells(root.end());
+  return serializeCellTree(root.end());
 }
 
 /** Encodes the payload that funds a reward of a gauge. */
-export function encodeGaugeRewardPayload({ callId, nonce = 0 }: CallNumbers): string {
-  return serializeCells(new CellWriter().uint(BigInt(callId), 32).uint(BigInt(nonce), 32).end());
+export function encodeGaugeRewardPayload({ callId, nonce = 0 }: EarnPayloadIds): string {
+  return serializeCellTree(new CellWriter().uint(BigInt(callId), 32).uint(BigInt(nonce), 32).end());
 }
 
 /**
@@ -80,5 +80,5 @@ export function encodeFarmDepositPayload({
   readonly owner: Address;
   readonly nonce?: number;
 }): string {
-  return serializeCells(new CellWriter().address(owner).uint(BigInt(nonce), 32).end());
+  return serializeCellTree(new CellWriter().address(owner).uint(BigInt(nonce), 32).end());
 }

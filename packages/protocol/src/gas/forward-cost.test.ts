@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CellWriter, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { CellWriter, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import { computePayloadForwardCost } from './forward-cost.ts';
 
 /** Builds a chain of cells with 1000 bits each. */
@@ -15,12 +15,12 @@ function buildCellChain(cells: number): CellTree {
 
 describe('forward cost of a payload', () => {
   it('is zero up to the included fee and three times the excess above it', () => {
-    expect(computePayloadForwardCost(serializeCells(buildCellChain(0)))).toBe(0n);
-    expect(computePayloadForwardCost(serializeCells(buildCellChain(9)))).toBe(0n);
-    expect(computePayloadForwardCost(serializeCells(buildCellChain(10)))).toBe(
+    expect(computePayloadForwardCost(serializeCellTree(buildCellChain(0)))).toBe(0n);
+    expect(computePayloadForwardCost(serializeCellTree(buildCellChain(9)))).toBe(0n);
+    expect(computePayloadForwardCost(serializeCellTree(buildCellChain(10)))).toBe(
       3n * (11_000_000n - 10_500_000n),
     );
-    expect(computePayloadForwardCost(serializeCells(buildCellChain(100)))).toBe(
+    expect(computePayloadForwardCost(serializeCellTree(buildCellChain(100)))).toBe(
       3n * (110_000_000n - 10_500_000n),
     );
   });
@@ -28,6 +28,6 @@ describe('forward cost of a payload', () => {
   it('counts shared cells once', () => {
     const shared = buildCellChain(6);
     const both = new CellWriter().ref(shared).ref(shared).end();
-    expect(computePayloadForwardCost(serializeCells(both))).toBe(0n);
+    expect(computePayloadForwardCost(serializeCellTree(both))).toBe(0n);
   });
 });

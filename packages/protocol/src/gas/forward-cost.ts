@@ -1,5 +1,5 @@
 import { nano, type Nano } from '@junction/primitives';
-import { parseCells, type CellTree } from '@junction/tvm/cells';
+import { parseCellTree, type CellTree } from '@junction/tvm/cells';
 
 // Same formula as the forward cost that token wallets require (contracts/src/token/forward-cost.tolk). A contract test
 // compares the two.
@@ -36,6 +36,6 @@ function computeForwardFeeUp(root: CellTree): bigint {
  * @throws InvalidBocError if the payload is malformed
  */
 export function computePayloadForwardCost(payload: string): Nano {
-  const excess = computeForwardFeeUp(parseCells(payload)) - INCLUDED_FEE;
+  const excess = computeForwardFeeUp(parseCellTree(payload)) - INCLUDED_FEE;
   return nano(excess > 0n ? COST_FACTOR * excess : 0n);
 }

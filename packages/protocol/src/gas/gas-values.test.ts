@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import vectors from '../../vectors/gas-values.json' with { type: 'json' };
-import { GAS_VALUES, computeAttachedValueUp, type GasAmount } from './gas-values.ts';
+import { MESSAGE_FLOW_GAS, computeAttachedValueUp, type GasAmount } from './gas-values.ts';
 
 type Input = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -16,27 +16,36 @@ const toRouteParams = (input: Input) => ({
 const parseTokenCount = (input: Input): number => Number(input['N']);
 
 const BY_GETTER: Readonly<Record<string, (input: Input) => GasAmount>> = {
-  getDeployAccountGas: () => GAS_VALUES.deployAccount(),
-  getDepositToAccountGas: () => GAS_VALUES.depositToAccount(),
-  getDeployTokenVaultGas: () => GAS_VALUES.deployTokenVault(),
-  getDeployPoolGas: (input) => GAS_VALUES.deployPool(parseTokenCount(input)),
-  getAddPoolGas: (input) => GAS_VALUES.addPool(parseTokenCount(input)),
-  getAccountWithdrawGas: (input) => GAS_VALUES.accountWithdraw(toDeliveryParams(input).deployWalletValue),
+  getDeployAccountGas: () => MESSAGE_FLOW_GAS.deployAccount(),
+  getDepositToAccountGas: () => MESSAGE_FLOW_GAS.depositToAccount(),
+  getDeployTokenVaultGas: () => MESSAGE_FLOW_GAS.deployTokenVault(),
+  getDeployPoolGas: (input) => MESSAGE_FLOW_GAS.deployPool(parseTokenCount(input)),
+  getAddPoolGas: (input) => MESSAGE_FLOW_GAS.addPool(parseTokenCount(input)),
+  getAccountWithdrawGas: (input) =>
+    MESSAGE_FLOW_GAS.accountWithdraw(toDeliveryParams(input).deployWalletValue),
   getAccountDepositGas: (input) =>
-    GAS_VALUES.accountDeposit({ ...toDeliveryParams(input), tokens: parseTokenCount(input) }),
-  getAccountWithdrawLiquidityGas: (input) => GAS_VALUES.accountWithdrawLiquidity(parseTokenCount(input)),
-  getPoolDirectExchangeGas: (input) => GAS_VALUES.poolDirectExchange(toDeliveryParams(input)),
+    MESSAGE_FLOW_GAS.accountDeposit({ ...toDeliveryParams(input), tokens: parseTokenCount(input) }),
+  getAccountWithdrawLiquidityGas: (input) =>
+    MESSAGE_FLOW_GAS.accountWithdrawLiquidity(parseTokenCount(input)),
+  getPoolDirectExchangeGas: (input) => MESSAGE_FLOW_GAS.poolDirectExchange(toDeliveryParams(input)),
   getPoolDirectNoFeeWithdrawGas: (input) =>
-    GAS_VALUES.poolDirectNoFeeWithdraw(parseTokenCount(input), toDeliveryParams(input).deployWalletValue),
+    MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(
+      parseTokenCount(input),
+      toDeliveryParams(input).deployWalletValue,
+    ),
   getPoolDirectWithdrawGas: (input) =>
-    GAS_VALUES.poolDirectWithdraw(Number(input['numberOfCurrenciesToWithdraw']), toDeliveryParams(input)),
-  getPoolCrossExchangeGas: (input) => GAS_VALUES.poolCrossExchange(toRouteParams(input)),
-  getEverToTip3ExchangeGas: (input) => GAS_VALUES.coinToToken(toDeliveryParams(input)),
-  getEverToTip3CrossExchangeGas: (input) => GAS_VALUES.coinToTokenCross(toRouteParams(input)),
-  getEverWeverToTip3ExchangeGas: (input) => GAS_VALUES.coinAndWrappedToToken(toDeliveryParams(input)),
-  getEverWeverToTip3CrossExchangeGas: (input) => GAS_VALUES.coinAndWrappedToTokenCross(toRouteParams(input)),
-  getTip3ToEverExchangeGas: (input) => GAS_VALUES.tokenToCoin(toDeliveryParams(input)),
-  getTip3ToEverCrossExchangeGas: (input) => GAS_VALUES.tokenToCoinCross(toRouteParams(input)),
+    MESSAGE_FLOW_GAS.poolDirectWithdraw(
+      Number(input['numberOfCurrenciesToWithdraw']),
+      toDeliveryParams(input),
+    ),
+  getPoolCrossExchangeGas: (input) => MESSAGE_FLOW_GAS.poolCrossExchange(toRouteParams(input)),
+  getEverToTip3ExchangeGas: (input) => MESSAGE_FLOW_GAS.coinToToken(toDeliveryParams(input)),
+  getEverToTip3CrossExchangeGas: (input) => MESSAGE_FLOW_GAS.coinToTokenCross(toRouteParams(input)),
+  getEverWeverToTip3ExchangeGas: (input) => MESSAGE_FLOW_GAS.coinAndWrappedToToken(toDeliveryParams(input)),
+  getEverWeverToTip3CrossExchangeGas: (input) =>
+    MESSAGE_FLOW_GAS.coinAndWrappedToTokenCross(toRouteParams(input)),
+  getTip3ToEverExchangeGas: (input) => MESSAGE_FLOW_GAS.tokenToCoin(toDeliveryParams(input)),
+  getTip3ToEverCrossExchangeGas: (input) => MESSAGE_FLOW_GAS.tokenToCoinCross(toRouteParams(input)),
 };
 
 /**
@@ -65,7 +74,7 @@ describe('gas table', () => {
     const differences = known.flatMap((one) => {
       const raised = getExpectedRaise(one.fn, one.in);
       const compute =
-        BY_GETTER[one.fn] ?? ((input: Input) => GAS_VALUES.poolDirectDeposit(toDeliveryParams(input)));
+        BY_GETTER[one.fn] ?? ((input: Input) => MESSAGE_FLOW_GAS.poolDirectDeposit(toDeliveryParams(input)));
       const own = compute(one.in);
       const same =
         own.fixedValue === BigInt(one.out.fixedValue) &&

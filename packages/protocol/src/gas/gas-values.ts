@@ -119,7 +119,7 @@ const getExtraWithdrawalGas = (tokens: number): bigint => BigInt(Math.max(0, tok
  * Gas amounts of message flows, one function per getter of the public gas oracle. They include the storage compensation
  * of the first contract.
  */
-export const GAS_VALUES = {
+export const MESSAGE_FLOW_GAS = {
   deployAccount: (): GasAmount => toGasAmount(COIN + RENT_COMPENSATION, 150_000n),
   depositToAccount: (): GasAmount => toGasAmount(RENT_COMPENSATION, 300_000n),
   deployTokenVault: (): GasAmount => sumGas(VAULT_DEPLOYMENT_GAS, toGasAmount(RENT_COMPENSATION, 0n)),
@@ -173,7 +173,7 @@ export const GAS_VALUES = {
   /** Withdraws `wanted` of the pool's tokens. The implied swaps pay the referrer. */
   poolDirectWithdraw: (wanted: number, params: DeliveryParams): GasAmount =>
     sumGas(
-      GAS_VALUES.poolDirectNoFeeWithdraw(wanted, params.deployWalletValue),
+      MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(wanted, params.deployWalletValue),
       toGasAmount(0n, wanted === 1 ? EXTRA_ONE_TOKEN_WITHDRAWAL_GAS : 0n),
       computeReferralGas(wanted, params),
     ),
@@ -183,7 +183,7 @@ export const GAS_VALUES = {
       toGasAmount(BigInt(route.leaves) * route.deployWalletValue, TRANSFER_GAS + 150_000n),
     ),
   /** Route that the sold token's vault splits among several first pools. Not part of the public oracle. */
-  vaultSplit: (route: RouteParams): GasAmount => GAS_VALUES.poolCrossExchange(route),
+  vaultSplit: (route: RouteParams): GasAmount => MESSAGE_FLOW_GAS.poolCrossExchange(route),
   /** Swap of coins to a token through one pool. */
   coinToToken: (params: DeliveryParams): GasAmount =>
     sumGas(
@@ -199,10 +199,10 @@ export const GAS_VALUES = {
     ),
   /** Swap of coins and wrapped coins to a token through one pool. */
   coinAndWrappedToToken: (params: DeliveryParams): GasAmount =>
-    sumGas(GAS_VALUES.coinToToken(params), toGasAmount(0n, 300_000n)),
+    sumGas(MESSAGE_FLOW_GAS.coinToToken(params), toGasAmount(0n, 300_000n)),
   /** Swap of coins and wrapped coins to a token through several pools. */
   coinAndWrappedToTokenCross: (route: RouteParams): GasAmount =>
-    sumGas(GAS_VALUES.coinToTokenCross(route), toGasAmount(0n, 300_000n)),
+    sumGas(MESSAGE_FLOW_GAS.coinToTokenCross(route), toGasAmount(0n, 300_000n)),
   /** Swap of a token to coins through one pool. */
   tokenToCoin: (params: DeliveryParams): GasAmount =>
     sumGas(

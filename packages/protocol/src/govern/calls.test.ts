@@ -2,36 +2,36 @@ import dao from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' }
 import escrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import {
-  GOVERN_ATTACHED,
+  GOVERN_ATTACHED_NANO,
   castVote,
   computeCastVoteCoins,
-  propose,
+  proposeActions,
   unlockCastVotes,
   computeUnlockCastVotesCoins,
-  unlockProposalVotes,
+  unlockProposerVe,
 } from './calls.ts';
 import { computeProposeCoins } from './proposal-coins.ts';
 
 const COIN = 1_000_000_000n;
 const target = toAddress(`0:${'7'.repeat(64)}`);
 const action = { target, value: nano(COIN), payload: 'te6ccgEBAQEAAgAAAA==' };
-const proposal = propose({ answerId: 7, actions: [action], description: '["t","l","d"]' });
+const proposal = proposeActions({ answerId: 7, actions: [action], description: '["t","l","d"]' });
 const voteWithoutReason = castVote({ proposalId: 3, support: false });
 const voteWithReason = castVote({ proposalId: 3, support: true, reason: 'because' });
 
 describe('governance calls', () => {
-  it.each<[AbiCall, AbiText]>([
+  it.each<[AbiCall, ComparedAbi]>([
     [proposal, dao],
     [voteWithoutReason, escrow],
     [voteWithReason, escrow],
     [unlockCastVotes([3, 4]), escrow],
-    [unlockProposalVotes(3), escrow],
+    [unlockProposerVe(3), escrow],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     expectContractFunctions(call.abi, contract);
-    expectParameters(call);
+    expectAllParameters(call);
   });
   it('carry a reason only if one is given', () => {
     expect([voteWithoutReason.method, voteWithoutReason.params]).toEqual([
@@ -46,7 +46,7 @@ describe('governance calls', () => {
   it('unlock cast votes by a list, and the votes of a proposal by its id', () => {
     const cast = unlockCastVotes([3, 4]);
     expect([cast.method, cast.params]).toEqual(['tryUnlockCastedVotes', { proposal_ids: ['3', '4'] }]);
-    const held = unlockProposalVotes(3);
+    const held = unlockProposerVe(3);
     expect([held.method, held.params]).toEqual(['tryUnlockVoteTokens', { proposal_id: '3' }]);
   });
   it('propose messages of this chain only', () => {
@@ -62,7 +62,7 @@ describe('governance calls', () => {
 
 describe('coins attached to governance calls', () => {
   it("are 2 for a cancellation, 11.5 for a vote and for unlocking a proposal's votes", () => {
-    expect(GOVERN_ATTACHED).toMatchObject({
+    expect(GOVERN_ATTACHED_NANO).toMatchObject({
       cancel: 2_000_000_000n,
       vote: 11_500_000_000n,
       unlockProposalVotes: 11_500_000_000n,

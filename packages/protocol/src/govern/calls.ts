@@ -20,7 +20,7 @@ export const PROPOSAL_LIMITS = { actions: 10, descriptionBytes: 4096, reasonByte
 export const getUtf8Length = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Nano to attach to governance messages. Unspent coins are returned. */
-export const GOVERN_ATTACHED = {
+export const GOVERN_ATTACHED_NANO = {
   vote: nano((23n * COIN) / 2n),
   unlockProposalVotes: nano((23n * COIN) / 2n),
   cancel: nano(2n * COIN),
@@ -36,7 +36,7 @@ export const GOVERN_ATTACHED = {
  * @param veAccount result of the ve account's `calculateMinGas`, nano; undefined if the account does not exist
  */
 export function computeCastVoteCoins(veAccount: bigint | undefined): Nano {
-  const { vote } = GOVERN_ATTACHED;
+  const { vote } = GOVERN_ATTACHED_NANO;
   if (veAccount === undefined) return vote;
   const required = veAccount + (3n * COIN) / 2n;
   return nano(required > vote ? required : vote);
@@ -62,7 +62,7 @@ export interface ProposedAction {
  * Builds the call that creates a proposal. Sent to the DAO root, which repeats `answerId` in `onProposalCreated` or
  * `onProposalNotCreated`.
  */
-export function propose(proposal: {
+export function proposeActions(proposal: {
   readonly answerId: number;
   readonly actions: readonly ProposedAction[];
   readonly description: string;
@@ -87,7 +87,7 @@ export function castVote(vote: {
 }
 
 /** Builds the call that releases the ve that the sender's finished proposal locks. Sent to the vote escrow. */
-export function unlockProposalVotes(proposalId: number): AbiCall {
+export function unlockProposerVe(proposalId: number): AbiCall {
   return escrowTryUnlockVoteTokens({ proposal_id: BigInt(proposalId) });
 }
 

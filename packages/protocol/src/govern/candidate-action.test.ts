@@ -1,10 +1,10 @@
 import VoteEscrowAbi from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { decodeBody, parseBoc } from '@junction/tvm';
-import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
+import { CellWriter, emptyCell, serializeCellTree } from '@junction/tvm/cells';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeCandidateChangePayload, isPayload, parseCandidateChange } from './candidate-action.ts';
+import { encodeCandidateChangePayload, isActionPayload, parseCandidateChange } from './candidate-action.ts';
 
 const gauge = toAddress(`0:${'3f'.repeat(32)}`);
 
@@ -22,7 +22,7 @@ describe('candidate change of a proposal', () => {
       inputs: { gauge },
     });
     expect(parseCandidateChange(payload)).toEqual({ change, gauge });
-    expect(isPayload(payload)).toBe(true);
+    expect(isActionPayload(payload)).toBe(true);
   });
 
   it('is not read from other payloads', () => {
@@ -49,8 +49,8 @@ describe('candidate change of a proposal', () => {
         if (id !== undefined) writer.uint(id, 32);
         for (const bit of rest) writer.bit(bit);
         for (let child = 0; child < children; child += 1) writer.ref(emptyCell());
-        const payload = serializeCells(writer.end());
-        expect(isPayload(payload)).toBe(true);
+        const payload = serializeCellTree(writer.end());
+        expect(isActionPayload(payload)).toBe(true);
         const read = parseCandidateChange(payload);
         if (read !== undefined) expect(encodeCandidateChangePayload(read.change, read.gauge)).toBe(payload);
       }),
@@ -71,7 +71,7 @@ describe('candidate change of a proposal', () => {
           for (const bytes of [broken, broken.subarray(0, end)]) {
             const payload = bytes.toString('base64');
             const read = parseCandidateChange(payload);
-            expect(read === undefined || isPayload(payload)).toBe(true);
+            expect(read === undefined || isActionPayload(payload)).toBe(true);
           }
         },
       ),

@@ -1,5 +1,11 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { InvalidBocError, CellWriter, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
+import {
+  InvalidBocError,
+  CellWriter,
+  parseCellTree,
+  serializeCellTree,
+  type CellTree,
+} from '@junction/tvm/cells';
 
 /** Change of a candidate that a proposal can make: approve the gauge, or remove it. */
 export type CandidateChange = 'approve' | 'remove';
@@ -19,7 +25,7 @@ const STANDARD_ADDRESS_PREFIX = 0b100n << 8n;
 
 /** Encodes the body (base64) of the message with which the DAO makes the vote escrow approve or remove a candidate. */
 export function encodeCandidateChangePayload(change: CandidateChange, gauge: Address): string {
-  return serializeCells(new CellWriter().uint(FUNCTION_IDS[change], Number(ID_BITS)).address(gauge).end());
+  return serializeCellTree(new CellWriter().uint(FUNCTION_IDS[change], Number(ID_BITS)).address(gauge).end());
 }
 
 /** Parses a body encoded by `encodeCandidateChangePayload`. Returns undefined for any other body. */
@@ -43,11 +49,11 @@ export function parseCandidateChange(
 }
 
 /** Returns true if the text is a base64 BOC with one root, as required for the body of an action. */
-export const isPayload = (payload: string): boolean => tryParseCells(payload) !== undefined;
+export const isActionPayload = (payload: string): boolean => tryParseCells(payload) !== undefined;
 
 function tryParseCells(payload: string): CellTree | undefined {
   try {
-    return parseCells(payload);
+    return parseCellTree(payload);
   } catch (error) {
     if (error instanceof InvalidBocError) return undefined;
     throw error;

@@ -1,6 +1,6 @@
 import { nano, units, type Address, type Nano, type Seconds, type Units } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
-import { decodeActivity, type EarnActivity } from '../earn/activity.ts';
+import { decodeEarnActivity, type EarnActivity } from '../earn/activity.ts';
 import { toNumber, toSeconds } from '../earn/event-values.ts';
 import { decodeDaoEvent, type DaoEvent } from '../generated/dao-root.events.gen.ts';
 import { decodeProposalEvent, type ProposalEvent } from '../generated/proposal.events.gen.ts';
@@ -62,7 +62,7 @@ export type ProposalActivityEvent =
 
 /** Decodes the events of a DAO root transaction. */
 export function decodeDaoTransaction(transaction: DecodedTransaction): EarnActivity<DaoActivityEvent> {
-  return decodeActivity(transaction, (body, bodyId) => {
+  return decodeEarnActivity(transaction, (body, bodyId) => {
     const event = decodeDaoEvent(body, bodyId);
     return event && (toProposalEvent(event) ?? toRulesEvent(event) ?? toRoleEvent(event) ?? null);
   });
@@ -72,7 +72,7 @@ export function decodeDaoTransaction(transaction: DecodedTransaction): EarnActiv
 export function decodeProposalTransaction(
   transaction: DecodedTransaction,
 ): EarnActivity<ProposalActivityEvent> {
-  return decodeActivity(transaction, (body, bodyId) => {
+  return decodeEarnActivity(transaction, (body, bodyId) => {
     const event = decodeProposalEvent(body, bodyId);
     return event && toProposalActivityEvent(event);
   });

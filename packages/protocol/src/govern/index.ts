@@ -6,9 +6,9 @@ export * from './candidate-action.ts';
 export { proposalGetActions, proposalGetOverview } from './proposal-getters.ts';
 export {
   getProposalForwardCost,
-  computeExecutionCoins,
+  computeProposalExecutionCoins,
   computeProposeCoins,
-  type ExecutionCoins,
+  type ProposalExecutionCoins,
   type ProposalPayloadError,
 } from './proposal-coins.ts';
 // Calls and getters named like the contracts' methods. Integers are bigint, times are seconds.

@@ -1,5 +1,5 @@
 import { nano, type Nano } from '@junction/primitives';
-import { InvalidBocError, CellWriter, emptyCell, parseCells, type CellTree } from '@junction/tvm/cells';
+import { InvalidBocError, CellWriter, emptyCell, parseCellTree, type CellTree } from '@junction/tvm/cells';
 import type { ProposedAction } from './calls.ts';
 
 /** Nano that a proposal requires, as defined in `contracts/src/earn/govern/coins.tolk`. */
@@ -67,7 +67,7 @@ export function getProposalForwardCost(
  */
 function getPayloadsCost(actions: readonly ProposedAction[], includedCost: bigint): bigint {
   return actions.reduce((sum, { payload }) => {
-    const { cells, bits } = measureCells(payload === '' ? emptyCell() : parseCells(payload));
+    const { cells, bits } = measureCells(payload === '' ? emptyCell() : parseCellTree(payload));
     const more = 2n * (cells * 2n * NANO_PER_CELL + bits * NANO_PER_BIT) - includedCost;
     return more > 0n ? sum + more : sum;
   }, 0n);
@@ -85,7 +85,7 @@ export const computeProposeCoins = (actionsCost: bigint, forwardCost: bigint): N
   nano(PROPOSAL_VALUE + actionsCost + forwardCost);
 
 /** Cost of executing a proposal, nano. */
-export interface ExecutionCoins {
+export interface ProposalExecutionCoins {
   /** Upper bound of the execution cost, including the proposal's reserve. */
   readonly needed: Nano;
   /** Part of `needed` that the proposal's balance does not cover; 0 if it covers everything. */
@@ -100,10 +100,10 @@ export interface ExecutionCoins {
  * @param ownBalance balance of the proposal contract in nano; undefined counts as 0
  * @returns undefined if the proposal's content is rejected
  */
-export function computeExecutionCoins(
+export function computeProposalExecutionCoins(
   actions: readonly ProposedAction[],
   ownBalance: bigint | undefined,
-): ExecutionCoins | undefined {
+): ProposalExecutionCoins | undefined {
   if (!getProposalForwardCost(actions, '').ok) return undefined;
   const { cells, bits } = measureCells(buildProposalData(actions, ''));
   const forwardCost = EXECUTION_FORWARD_COUNT * (cells * NANO_PER_CELL + bits * NANO_PER_BIT);
@@ -122,7 +122,7 @@ function buildProposalData(actions: readonly ProposedAction[], description: stri
       to
         .uint(value, 128)
         .address(target)
-        .ref(payload === '' ? emptyCell() : parseCells(payload)),
+        .ref(payload === '' ? emptyCell() : parseCellTree(payload)),
     )
     .uint(0n, 33)
     .ref(encodeTextCells(description))

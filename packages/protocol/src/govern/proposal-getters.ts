@@ -4,7 +4,7 @@ import {
   type ProposalGetActionsAnswer,
   type ProposalGetOverviewAnswer,
 } from '../generated/proposal.calls.gen.ts';
-import { withLenientTexts } from '../typed-abi/any-texts.ts';
+import { withLenientTextDecoding } from '../typed-abi/any-texts.ts';
 import type { AbiGetter } from '../typed-abi/getters.ts';
 
 const GETTER_IDS = { getOverview: 0x0c85_545f, getActions: 0x6409_a687 } as const;
@@ -14,8 +14,8 @@ const GETTER_IDS = { getOverview: 0x0c85_545f, getActions: 0x6409_a687 } as cons
  * and stays visible to voters.
  */
 export const proposalGetOverview = (): AbiGetter<ProposalGetOverviewAnswer> =>
-  withLenientTexts(getOverview(), GETTER_IDS.getOverview);
+  withLenientTextDecoding(getOverview(), GETTER_IDS.getOverview);
 
 /** Builds the getter `getActions` of a proposal. Accepts invalid UTF-8 in its EVM actions. */
 export const proposalGetActions = (): AbiGetter<ProposalGetActionsAnswer> =>
-  withLenientTexts(getActions(), GETTER_IDS.getActions);
+  withLenientTextDecoding(getActions(), GETTER_IDS.getActions);

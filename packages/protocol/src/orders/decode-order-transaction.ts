@@ -13,7 +13,7 @@ import {
   readUnitsField,
 } from '../decode/abi-fields.ts';
 import type { OrderGetDetailsAnswer } from '../generated/order.calls.gen.ts';
-import type { DecodedAmount } from '../pools/pool-activity.ts';
+import type { DecodedTokenAmount } from '../pools/pool-activity.ts';
 
 /** Order states. The index of a state is its number in the contract. */
 export const ORDER_STATES = [
@@ -81,8 +81,8 @@ export type OrderEvent =
       readonly kind: 'order-created';
       readonly order: Address;
       readonly owner: Address;
-      readonly spent: DecodedAmount;
-      readonly expected: DecodedAmount;
+      readonly spent: DecodedTokenAmount;
+      readonly expected: DecodedTokenAmount;
     }
   | { readonly kind: 'order-refused'; readonly errorCode: number }
   | {
@@ -95,9 +95,9 @@ export type OrderEvent =
       /** Partial or complete fill of an order. */
       readonly kind: 'order-exchange';
       /** Amount that the order paid to the taker. */
-      readonly spent: DecodedAmount;
+      readonly spent: DecodedTokenAmount;
       /** Amount paid to the order's owner. */
-      readonly received: DecodedAmount;
+      readonly received: DecodedTokenAmount;
       /** Amounts of the order that are still open after this fill. */
       readonly currentSpent: Units;
       readonly currentReceive: Units;

@@ -8,7 +8,7 @@ import {
   readRecordField,
   readUnitsField,
 } from '../decode/abi-fields.ts';
-import type { DecodedAmount } from '../pools/pool-activity.ts';
+import type { DecodedTokenAmount } from '../pools/pool-activity.ts';
 
 /**
  * Message with which an order contract reports a result to a wallet. Amounts are base units; `spent` and `received` are
@@ -26,10 +26,10 @@ export type OrderCallback = { readonly callId: bigint } & (
       /** Owner of the order. */
       readonly owner: Address;
       readonly fee: Units;
-      readonly spent: DecodedAmount;
-      readonly received: DecodedAmount;
+      readonly spent: DecodedTokenAmount;
+      readonly received: DecodedTokenAmount;
     }
-  | { readonly kind: 'cancelled'; readonly returned: DecodedAmount }
+  | { readonly kind: 'cancelled'; readonly returned: DecodedTokenAmount }
   | { readonly kind: 'cancel-refused' }
   | { readonly kind: 'fill-refused' }
   | {

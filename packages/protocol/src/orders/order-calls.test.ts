@@ -8,16 +8,16 @@ import {
   cancelOrder,
   createOrderRoot,
   buildOrderAddressGetter,
-  buildOrderPaymentGetter,
-  buildOrderReceiveGetter,
+  buildOrderPaidAmountGetter,
+  buildOrderReceivedAmountGetter,
   buildOrderRootAddressGetter,
   buildFillPayloadGetter,
-  matchOrder,
+  executeOrderAgainstOrder,
   buildOrderPayloadGetter,
   buildOrderGetter,
   executeOrderAgainstPool,
 } from './order-calls.ts';
-import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
@@ -33,7 +33,7 @@ const initialData = {
 };
 
 describe('order calls', () => {
-  it.each<[AbiCall, AbiText]>([
+  it.each<[AbiCall, ComparedAbi]>([
     [buildOrderRootAddressGetter(one), factory],
     [createOrderRoot(one, '7'), factory],
     [buildOrderAddressGetter(initialData), root],
@@ -42,16 +42,16 @@ describe('order calls', () => {
     [buildOrderGetter('getDetails'), order],
     [buildOrderGetter('currentStatus'), order],
     [buildOrderGetter('getFeeParams'), order],
-    [buildOrderPaymentGetter(5n), order],
-    [buildOrderReceiveGetter(5n), order],
+    [buildOrderPaidAmountGetter(5n), order],
+    [buildOrderReceivedAmountGetter(5n), order],
     [cancelOrder('7'), order],
     [executeOrderAgainstPool('7', undefined), order],
-    [matchOrder('7', { root: one, owner: two, timeTx: 1n, nowTx: 2n }), order],
+    [executeOrderAgainstOrder('7', { root: one, owner: two, timeTx: 1n, nowTx: 2n }), order],
     [executeOrderAgainstPool('7', 'constant-product'), pools],
     [executeOrderAgainstPool('7', 'stable-pool'), pools],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     expectContractFunctions(call.abi, contract);
-    expectParameters(call);
+    expectAllParameters(call);
   });
 
   it('carry their parameters', () => {
@@ -74,6 +74,9 @@ describe('order calls', () => {
   it('decode answers', () => {
     expect(buildOrderRootAddressGetter(one).read({ value0: two })).toBe(two);
     expect(buildOrderGetter('currentStatus').read({ value0: '2' })).toBe(2n);
-    expect(buildOrderPaymentGetter(5n).read({ value0: '6', value1: 1n })).toEqual({ value0: 6n, value1: 1n });
+    expect(buildOrderPaidAmountGetter(5n).read({ value0: '6', value1: 1n })).toEqual({
+      value0: 6n,
+      value1: 1n,
+    });
   });
 });

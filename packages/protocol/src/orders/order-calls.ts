@@ -23,7 +23,7 @@ import type { AbiGetter } from '../typed-abi/getters.ts';
 
 const COIN = 1_000_000_000n;
 /** Nano attached to each action (spec 8). Unspent coins are returned. */
-export const ORDER_ATTACHED = {
+export const ORDER_ATTACHED_NANO = {
   createRoot: 5n * COIN,
   create: 6n * COIN,
   fill: 6n * COIN,
@@ -40,7 +40,7 @@ export const ORDER_EXECUTION_GAS = { pool: (5n * COIN) / 4n, match: (12n * COIN)
  * Nano for deploying token wallets: those of the order root and the order (`create`), and that of the recipient
  * (`fill`).
  */
-export const ORDER_DEPLOY_WALLET = { create: COIN / 2n, fill: COIN / 10n } as const;
+export const ORDER_DEPLOY_WALLET_NANO = { create: COIN / 2n, fill: COIN / 10n } as const;
 
 /**
  * Builds the getter call (order factory) that returns the address of a token's order root, which may not be deployed
@@ -73,7 +73,7 @@ export const createOrderRoot = (token: Address, callId: string): AbiCall =>
   orderFactoryCreateOrderRoot({ token, callbackId: BigInt(callId) });
 
 /** Parameters of a limit order to create. */
-export interface OrderRequest {
+export interface NewOrderParams {
   readonly callId: string;
   readonly owner: Address;
   readonly receiveToken: Address;
@@ -85,7 +85,7 @@ export interface OrderRequest {
  * Builds the getter call (order root) that returns the payload (base64) of the transfer that creates an
  * order.
  */
-export const buildOrderPayloadGetter = (order: OrderRequest): AbiGetter<string> =>
+export const buildOrderPayloadGetter = (order: NewOrderParams): AbiGetter<string> =>
   orderRootBuildPayload({
     callbackId: BigInt(order.callId),
     user: order.owner,
@@ -107,7 +107,7 @@ export const buildFillPayloadGetter = (
 ): AbiGetter<string> =>
   orderBuildPayload({
     callbackId: BigInt(callId),
-    deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+    deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill,
     recipient,
     successPayload: null,
     cancelPayload: null,
@@ -131,14 +131,14 @@ type AmountAndFeeGetter = AbiGetter<{ readonly value0: bigint; readonly value1: 
  * Builds the getter call (order) that returns the payment for `received` base units (`value0`) and the fee included in
  * it (`value1`).
  */
-export const buildOrderPaymentGetter = (received: bigint): AmountAndFeeGetter =>
+export const buildOrderPaidAmountGetter = (received: bigint): AmountAndFeeGetter =>
   orderGetExpectedSpentAmount({ amount: received });
 
 /**
  * Builds the getter call (order) that returns the amount received for `paid` base units (`value0`) and the fee included
  * in `paid` (`value1`).
  */
-export const buildOrderReceiveGetter = (paid: bigint): AmountAndFeeGetter =>
+export const buildOrderReceivedAmountGetter = (paid: bigint): AmountAndFeeGetter =>
   orderGetExpectedReceiveAmount({ amount: paid });
 
 /** Builds the call that cancels an order and returns its remaining amount to its owner. Sent to the order. */
@@ -152,7 +152,7 @@ export const cancelOrder = (callId: string): AbiCall => orderCancel({ callbackId
  * searched for it
  */
 export function executeOrderAgainstPool(callId: string, kind: PoolKind | undefined): AbiCall {
-  const inputs = { callbackId: BigInt(callId), deployWalletValue: ORDER_DEPLOY_WALLET.fill };
+  const inputs = { callbackId: BigInt(callId), deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill };
   return kind === undefined
     ? orderSwap(inputs)
     : orderPoolsSwapInPoolOfType({ ...inputs, poolType: BigInt(POOL_TYPES[kind]) });
@@ -174,10 +174,10 @@ export interface OrderIdentity {
  * Builds the call that executes an order against another one with a crossing price. The sender of the call receives the
  * surplus. Sent to either order.
  */
-export const matchOrder = (callId: string, counter: OrderIdentity): AbiCall =>
+export const executeOrderAgainstOrder = (callId: string, counter: OrderIdentity): AbiCall =>
   orderMatching({
     callbackId: BigInt(callId),
-    deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+    deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill,
     _orderRoot: counter.root,
     _owner: counter.owner,
     _timeTx: counter.timeTx,

@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { type CellTree, CellWriter, emptyCell, parseCells, serializeCells } from '@junction/tvm/cells';
+import { type CellTree, CellWriter, emptyCell, parseCellTree, serializeCellTree } from '@junction/tvm/cells';
 
 /** First byte of a payload that fills an order. */
 const FILL_CODE = 50n;
 
 const parseOptionalCells = (boc: string | undefined): CellTree | undefined =>
-  boc === undefined ? undefined : parseCells(boc);
+  boc === undefined ? undefined : parseCellTree(boc);
 
 /** Encodes the payload (base64) of the transfer to an order root that creates an order. */
 export function encodeOrderPayload(order: {
@@ -29,7 +29,7 @@ export function encodeOrderPayload(order: {
     .uint(order.expected, 128)
     .ref(keys)
     .refs([parseOptionalCells(order.cancel)]);
-  return serializeCells(root.end());
+  return serializeCellTree(root.end());
 }
 
 /**
@@ -55,5 +55,5 @@ export function encodeFillPayload(fill: {
     .address(fill.recipient);
   if (fill.minimum !== undefined) root.uint(fill.minimum, 128);
   root.refs([success, parseOptionalCells(fill.cancel)]);
-  return serializeCells(root.end());
+  return serializeCellTree(root.end());
 }

@@ -1,5 +1,5 @@
 /** Reasons why a pool rejected tokens. The numbers are used in the payload with which it returns them. */
-export const DIRECT_ERROR = {
+export const POOL_REJECTION_CODE = {
   notActive: 101,
   invalidPayload: 102,
   valueTooLow: 103,

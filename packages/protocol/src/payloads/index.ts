@@ -1,13 +1,13 @@
 export { splitBranchAmountsDown } from './branch-amounts.ts';
-export { DIRECT_ERROR } from './direct-error.ts';
-export { OPERATION } from './operation.ts';
+export { POOL_REJECTION_CODE } from './direct-error.ts';
+export { POOL_OPERATION_CODE } from './operation.ts';
 export { parsePoolNotification, type CancelNotification, type SuccessNotification } from './notifications.ts';
 export {
   encodeCrossExchangePayloadV1,
   encodeDepositPayloadV1,
   encodeExchangePayloadV1,
   encodeWithdrawPayloadV1,
-  type CrossStepV1,
+  type CrossExchangeStepV1,
   type PayloadV1Options,
 } from './payloads-v1.ts';
 export {
@@ -16,7 +16,7 @@ export {
   encodeExchangePayload,
   encodeWithdrawOneCoinPayload,
   encodeWithdrawPayload,
-  type CrossStep,
-  type PayloadError,
+  type CrossExchangeStep,
+  type PayloadEncodingError,
   type PayloadOptions,
 } from './payloads-v2.ts';

@@ -14,7 +14,7 @@ export interface SuccessNotification {
 export interface CancelNotification {
   readonly kind: 'cancel';
   readonly operation: number;
-  /** Error code, one of `DIRECT_ERROR`. */
+  /** Error code, one of `POOL_REJECTION_CODE`. */
   readonly errorCode: number;
   /** The user's cancel payload, base64. */
   readonly payload: string;

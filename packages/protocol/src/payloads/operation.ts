@@ -1,5 +1,5 @@
 /** First byte of a payload: the operation requested from the pool. */
-export const OPERATION = {
+export const POOL_OPERATION_CODE = {
   exchange: 1,
   deposit: 2,
   withdraw: 3,

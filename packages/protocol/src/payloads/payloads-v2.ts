@@ -1,10 +1,10 @@
 import { ZERO_ADDRESS, err, ok, type Address, type Result } from '@junction/primitives';
-import { type CellTree, CellWriter, emptyCell, parseCells, serializeCells } from '@junction/tvm/cells';
-import { countLeaves, countPoolsBelow, type CrossStep } from './cross-step.ts';
-import { OPERATION } from './operation.ts';
+import { type CellTree, CellWriter, emptyCell, parseCellTree, serializeCellTree } from '@junction/tvm/cells';
+import { countBranchEnds, countPoolsBelow, type CrossExchangeStep } from './cross-step.ts';
+import { POOL_OPERATION_CODE } from './operation.ts';
 
 /** Reason why a payload cannot be encoded. */
-export interface PayloadError {
+export interface PayloadEncodingError {
   readonly code:
     /** A route through several pools has no step after its first pool. */
     | 'PAYLOAD_WITHOUT_STEPS'
@@ -34,7 +34,7 @@ export interface PayloadOptions {
   readonly deadline?: number | undefined;
 }
 
-export type { CrossStep } from './cross-step.ts';
+export type { CrossExchangeStep } from './cross-step.ts';
 
 /**
  * Encodes a payload (base64) that swaps the sent amount for at least `expected` base units of `outcoming` (the zero
@@ -42,10 +42,10 @@ export type { CrossStep } from './cross-step.ts';
  */
 export function encodeExchangePayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming?: Address },
-): Result<string, PayloadError> {
+): Result<string, PayloadEncodingError> {
   const { expected, outcoming = ZERO_ADDRESS } = options;
   return encodePayload(
-    OPERATION.exchangeV2,
+    POOL_OPERATION_CODE.exchangeV2,
     options,
     new CellWriter().uint(expected, AMOUNT_BITS).address(outcoming),
   );
@@ -56,8 +56,12 @@ export function encodeExchangePayload(
  */
 export function encodeDepositPayload(
   options: PayloadOptions & { readonly expected: bigint },
-): Result<string, PayloadError> {
-  return encodePayload(OPERATION.depositV2, options, new CellWriter().uint(options.expected, AMOUNT_BITS));
+): Result<string, PayloadEncodingError> {
+  return encodePayload(
+    POOL_OPERATION_CODE.depositV2,
+    options,
+    new CellWriter().uint(options.expected, AMOUNT_BITS),
+  );
 }
 
 /**
@@ -66,11 +70,11 @@ export function encodeDepositPayload(
  */
 export function encodeWithdrawPayload(
   options: PayloadOptions & { readonly expected: readonly bigint[] },
-): Result<string, PayloadError> {
+): Result<string, PayloadEncodingError> {
   const amounts = new CellWriter().list(options.expected, (writer, amount) =>
     writer.uint(amount, AMOUNT_BITS),
   );
-  return encodePayload(OPERATION.withdrawV2, options, amounts);
+  return encodePayload(POOL_OPERATION_CODE.withdrawV2, options, amounts);
 }
 
 /**
@@ -79,10 +83,10 @@ export function encodeWithdrawPayload(
  */
 export function encodeWithdrawOneCoinPayload(
   options: PayloadOptions & { readonly expected: bigint; readonly outcoming: Address },
-): Result<string, PayloadError> {
+): Result<string, PayloadEncodingError> {
   const { expected, outcoming } = options;
   return encodePayload(
-    OPERATION.withdrawOneCoinV2,
+    POOL_OPERATION_CODE.withdrawOneCoinV2,
     options,
     new CellWriter().uint(expected, AMOUNT_BITS).address(outcoming),
   );
@@ -98,11 +102,11 @@ export function encodeCrossExchangePayload(
   options: PayloadOptions & {
     readonly expected: bigint;
     readonly outcoming: Address;
-    readonly next: readonly CrossStep[];
+    readonly next: readonly CrossExchangeStep[];
   },
-): Result<string, PayloadError> {
+): Result<string, PayloadEncodingError> {
   if (options.next.length === 0) return err({ code: 'PAYLOAD_WITHOUT_STEPS' });
-  return encodePayload(OPERATION.crossV2, options, writeStep(options));
+  return encodePayload(POOL_OPERATION_CODE.crossV2, options, writeStep(options));
 }
 
 /** Number of bits of an amount of tokens or coins. */
@@ -113,7 +117,7 @@ function writeStep({
   expected,
   outcoming,
   next,
-}: Pick<CrossStep, 'expected' | 'outcoming' | 'next'>): CellWriter {
+}: Pick<CrossExchangeStep, 'expected' | 'outcoming' | 'next'>): CellWriter {
   return new CellWriter()
     .uint(expected, AMOUNT_BITS)
     .address(outcoming)
@@ -123,7 +127,7 @@ function writeStep({
         .address(step.pool)
         .ref(writeStep(step).end())
         .uint(BigInt(countPoolsBelow(step)), 32)
-        .uint(BigInt(countLeaves(step)), 32),
+        .uint(BigInt(countBranchEnds(step)), 32),
     );
 }
 
@@ -138,11 +142,11 @@ function encodePayload(
   operation: number,
   options: PayloadOptions,
   terms: CellWriter,
-): Result<string, PayloadError> {
+): Result<string, PayloadEncodingError> {
   const { success, cancel } = options;
   if (cancel !== undefined && success === undefined) return err({ code: 'PAYLOAD_CANCEL_WITHOUT_SUCCESS' });
   const parseOptionalCells = (boc: string | undefined): CellTree | undefined =>
-    boc === undefined ? undefined : parseCells(boc);
+    boc === undefined ? undefined : parseCellTree(boc);
   const root = new CellWriter()
     .uint(BigInt(operation), 8)
     .uint(options.id, 64)
@@ -152,5 +156,5 @@ function encodePayload(
     .ref(encodeFlags(options))
     .ref(terms.end())
     .refs([parseOptionalCells(success), parseOptionalCells(cancel)]);
-  return ok(serializeCells(root.end()));
+  return ok(serializeCellTree(root.end()));
 }

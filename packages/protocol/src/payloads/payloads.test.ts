@@ -16,8 +16,8 @@ import {
   encodeExchangePayload,
   encodeWithdrawOneCoinPayload,
   encodeWithdrawPayload,
-  type CrossStep,
-  type PayloadError,
+  type CrossExchangeStep,
+  type PayloadEncodingError,
   type PayloadOptions,
 } from './payloads-v2.ts';
 import { deriveRecordedPoolAddress } from './recorded-network.ts';
@@ -61,10 +61,10 @@ function v2(raw: Input): PayloadOptions {
   };
 }
 
-function parseSteps(raw: Input): readonly CrossStep[] {
+function parseSteps(raw: Input): readonly CrossExchangeStep[] {
   const { get } = createParameterReader(raw);
   const all = get('steps') as readonly RecordedStep[];
-  const at = (index: string): CrossStep => {
+  const at = (index: string): CrossExchangeStep => {
     const step = all[Number(index)];
     if (!step) throw new Error(`no step ${index}`);
     return {
@@ -78,7 +78,7 @@ function parseSteps(raw: Input): readonly CrossStep[] {
   return (get('nextStepIndices') as readonly string[]).map(at);
 }
 
-function encodeRecordedPayload(c: (typeof vectors.cases)[number]): Result<string, PayloadError> {
+function encodeRecordedPayload(c: (typeof vectors.cases)[number]): Result<string, PayloadEncodingError> {
   const raw = c.in as Input;
   const { get, integer, address } = createParameterReader(raw);
   const name = c.contract === 'stablePool' ? `${c.fn}V2` : c.fn;

@@ -1,4 +1,4 @@
-import { CellWriter, serializeCells } from '@junction/tvm/cells';
+import { CellWriter, serializeCellTree } from '@junction/tvm/cells';
 
 const BYTES_PER_CELL = 127;
 
@@ -17,5 +17,5 @@ export function encodeTextPayload(text: string): string {
     for (const byte of bytes.subarray(start, start + BYTES_PER_CELL)) cell.uint(BigInt(byte), 8);
     return next === undefined ? cell : cell.ref(next.end());
   }, undefined);
-  return serializeCells(new CellWriter().refs([chain?.end()]).end());
+  return serializeCellTree(new CellWriter().refs([chain?.end()]).end());
 }

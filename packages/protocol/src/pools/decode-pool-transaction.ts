@@ -1,11 +1,16 @@
 import tokenRootAbi from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json' };
 import type { Address } from '@junction/primitives';
 import { getAbiIndex, type DecodedTransaction } from '@junction/tvm';
-import { countNextSteps } from '../payloads/next-steps.ts';
+import { countPayloadNextSteps } from '../payloads/next-steps.ts';
 import type { PoolActivity, PoolEvent, PoolOperation } from './pool-activity.ts';
-import { readPoolCall, type PoolCall } from './read-pool-call.ts';
+import { readRequestedPoolOperation, type RequestedPoolOperation } from './read-pool-call.ts';
 import { readPoolEvents } from './read-pool-events.ts';
-import { CANCELLED_ID, CROSS_EXCHANGE_ID, STEP_RETURNED_ID, countRouteSteps } from './read-route-messages.ts';
+import {
+  OPERATION_CANCELLED_FUNCTION_ID,
+  CROSS_EXCHANGE_FUNCTION_ID,
+  STEP_RETURNED_FUNCTION_ID,
+  countRouteSteps,
+} from './read-route-messages.ts';
 
 const MINT_ID = getAbiIndex(tokenRootAbi).functions.get('mint')?.id;
 
@@ -17,7 +22,7 @@ export function decodePoolTransaction(transaction: DecodedTransaction): PoolActi
   const message = transaction.inMessage;
   const { events, unknownCount } = readPoolEvents(transaction);
   const isExecuted = message !== undefined && !message.bounced && !transaction.aborted;
-  const call = isExecuted ? readPoolCall(message) : undefined;
+  const call = isExecuted ? readRequestedPoolOperation(message) : undefined;
   const operation = typeof call === 'object' ? readOperation(call, transaction, events) : undefined;
   return {
     pool: transaction.account,
@@ -48,28 +53,32 @@ function setInitiator(sender: Address, events: readonly PoolEvent[]): readonly P
  * Returns a copy of the activity with `sender` as the initiator of its operation and events. Returns the activity
  * unchanged if it has no operation.
  */
-export function attributeActivity(sender: Address, activity: PoolActivity): PoolActivity {
+export function attributePoolActivity(sender: Address, activity: PoolActivity): PoolActivity {
   const { operation, events } = activity;
   if (!operation) return activity;
   return { ...activity, events: setInitiator(sender, events), operation: { ...operation, sender } };
 }
 
 function readOperation(
-  { callId, origin, incoming, sender, recipient, payload, deposit, vault }: PoolCall,
+  { callId, origin, incoming, sender, recipient, payload, deposit, vault }: RequestedPoolOperation,
   transaction: DecodedTransaction,
   events: readonly PoolEvent[],
 ): PoolOperation {
   // A pool that does not trade the token of a step returns the token to the step's sender, which then notifies the
   // user.
   const isCancelled = transaction.outMessages.some(
-    ({ bodyId }) => bodyId !== undefined && (bodyId === CANCELLED_ID || bodyId === STEP_RETURNED_ID),
+    ({ bodyId }) =>
+      bodyId !== undefined &&
+      (bodyId === OPERATION_CANCELLED_FUNCTION_ID || bodyId === STEP_RETURNED_FUNCTION_ID),
   );
   // After a deposit, the LP tokens are minted to a vault, and the vault calls the next pool.
   const followsDeposit = !isCancelled && events.some((event) => event.kind === 'deposit');
-  const payloadSteps = followsDeposit && payload ? countNextSteps(payload) : 0;
+  const payloadSteps = followsDeposit && payload ? countPayloadNextSteps(payload) : 0;
   const nextSteps = followsDeposit ? payloadSteps : countRouteSteps(transaction);
   const sent =
-    nextSteps > 0 ? listMessageHashes(transaction, followsDeposit ? MINT_ID : CROSS_EXCHANGE_ID) : [];
+    nextSteps > 0
+      ? listMessageHashes(transaction, followsDeposit ? MINT_ID : CROSS_EXCHANGE_FUNCTION_ID)
+      : [];
   return {
     callId,
     origin,

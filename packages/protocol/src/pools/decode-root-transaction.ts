@@ -4,17 +4,17 @@ import { decodeEvent, type DecodedCall, type DecodedTransaction } from '@junctio
 import { readAddressField, readAddressesField, readIntegerField, tryRead } from '../decode/abi-fields.ts';
 
 /** Events of a DEX root transaction. */
-export interface RootActivity {
+export interface DexRootActivity {
   readonly root: Address;
   readonly lt: bigint;
   readonly time: Seconds;
   readonly transactionHash: string;
-  readonly events: readonly RootEvent[];
+  readonly events: readonly DexRootEvent[];
   readonly unknown: number;
 }
 
 /** Event of the DEX root. */
-export type RootEvent =
+export type DexRootEvent =
   | {
       readonly kind: 'pool-created';
       readonly pool: Address;
@@ -27,9 +27,9 @@ export type RootEvent =
   | { readonly kind: 'vault-created'; readonly vault: Address; readonly token: Address };
 
 /** Decodes the events of a DEX root transaction. */
-export function decodeRootTransaction(transaction: DecodedTransaction): RootActivity {
+export function decodeDexRootTransaction(transaction: DecodedTransaction): DexRootActivity {
   let unknown = 0;
-  const events: RootEvent[] = [];
+  const events: DexRootEvent[] = [];
   for (const { body, bodyId } of transaction.events) {
     const event = body === undefined ? undefined : decodeEvent(dexRootAbi, body, bodyId);
     const read = event && tryRead(() => readEvent(event, transaction) ?? 'silent');
@@ -50,7 +50,7 @@ export function decodeRootTransaction(transaction: DecodedTransaction): RootActi
 function readEvent(
   { method, inputs }: DecodedCall,
   { inMessage }: DecodedTransaction,
-): RootEvent | undefined {
+): DexRootEvent | undefined {
   // The event contains only the tokens. The pool is the sender of the message that caused it.
   const reporter = inMessage?.from;
   if (method === 'NewPoolCreated' && reporter !== undefined)

@@ -3,7 +3,7 @@ import { FixtureChain, FixtureMarket, type FixtureBlock } from '@junction/testin
 import { decodeTransaction } from '@junction/tvm';
 import { describe, expect, test } from 'vitest';
 import { decodePoolTransaction } from './decode-pool-transaction.ts';
-import { decodeRootTransaction } from './decode-root-transaction.ts';
+import { decodeDexRootTransaction } from './decode-root-transaction.ts';
 import type { PoolActivity } from './pool-activity.ts';
 
 function buildMarket() {
@@ -27,7 +27,7 @@ describe('root transactions', () => {
   test('a new pool has its address, tokens and LP root', () => {
     const { chain, fixture, first } = buildMarket();
     const events = (chain.byAccount.get(fixture.root) ?? []).flatMap(
-      (one) => decodeRootTransaction(decodeTransaction(one.boc)).events,
+      (one) => decodeDexRootTransaction(decodeTransaction(one.boc)).events,
     );
     expect(events.slice(0, 2)).toEqual([
       { kind: 'lp-created', pool: first.address, lpRoot: first.lpRoot },

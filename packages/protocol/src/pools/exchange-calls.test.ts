@@ -12,7 +12,7 @@ import {
   STABLE_POOL_GETTERS,
   buildAccountBalancesGetter,
   buildAccountVersionGetter,
-  connectPool,
+  addPoolToAccount,
   deployAccount,
   deployPool,
   buildAccountAddressGetter,
@@ -23,7 +23,7 @@ import {
   withdrawFromAccount,
   buildWithdrawalPayloadGetter,
 } from './exchange-calls.ts';
-import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 
 const one = toAddress(`0:${'1'.repeat(64)}`);
@@ -31,7 +31,7 @@ const two = toAddress(`0:${'2'.repeat(64)}`);
 const three = toAddress(`0:${'3'.repeat(64)}`);
 
 describe('exchange calls', () => {
-  it.each<[AbiCall, ...AbiText[]]>([
+  it.each<[AbiCall, ...ComparedAbi[]]>([
     [buildAccountAddressGetter(one), root],
     [buildPoolAddressGetter([one, two]), root],
     [buildPoolAddressGetter([one, two], 'stable-pair'), rootPools],
@@ -47,9 +47,9 @@ describe('exchange calls', () => {
     [deployAccount(one), root],
     [deployPool('constant-product', [one, two], one), root],
     [deployPool('stable', [one, two, three], one), root],
-    [connectPool([one, two]), account],
-    [connectPool([one, two, three]), account],
-    [connectPool([one, two], 'stable-pool'), accountPools],
+    [addPoolToAccount([one, two]), account],
+    [addPoolToAccount([one, two, three]), account],
+    [addPoolToAccount([one, two], 'stable-pool'), accountPools],
     [
       depositFromAccount({
         callId: '1',
@@ -82,6 +82,6 @@ describe('exchange calls', () => {
     ],
   ])('$0.method is a function of its contracts, with every parameter', (call, ...contracts) => {
     for (const contract of contracts) expectContractFunctions(call.abi, contract);
-    expectParameters(call);
+    expectAllParameters(call);
   });
 });

@@ -147,7 +147,7 @@ export function deployPool(curve: PoolCurve, roots: readonly Address[], sendGasT
  * Builds the call that deploys an exchange account's wallets for a pool's tokens and its LP token. Sent to
  * the exchange account.
  */
-export function connectPool(roots: readonly Address[], kind: PoolKind = 'constant-product'): AbiCall {
+export function addPoolToAccount(roots: readonly Address[], kind: PoolKind = 'constant-product'): AbiCall {
   if (!isIdentifiedByTokens(roots, kind))
     return dexAccountPoolsAddPoolOfType({ roots, poolType: BigInt(POOL_TYPES[kind]) });
   return roots.length > 2
@@ -156,21 +156,21 @@ export function connectPool(roots: readonly Address[], kind: PoolKind = 'constan
 }
 
 /** Amount of a token, identified by its root. */
-export interface RootAmount {
+export interface TokenRootAmount {
   readonly root: Address;
   /** Base units. */
   readonly amount: bigint;
 }
 
-const toChainAmount = ({ root, amount }: RootAmount) => ({ amount, root });
+const toChainAmount = ({ root, amount }: TokenRootAmount) => ({ amount, root });
 
 /** Parameters of a deposit from an exchange account. Amounts are base units. */
 export interface AccountDepositCall {
   readonly callId: string;
   /** Amounts of all tokens of the pool; 0 for tokens that are not deposited. */
-  readonly deposits: readonly RootAmount[];
+  readonly deposits: readonly TokenRootAmount[];
   /** LP root, and the minimum of LP tokens to receive. */
-  readonly expected: RootAmount;
+  readonly expected: TokenRootAmount;
   /** True swaps part of one token if the amounts are not in proportion to the reserves. */
   readonly autoExchange: boolean;
   readonly owner: Address;
@@ -188,7 +188,7 @@ export const depositFromAccount = (call: AccountDepositCall): AbiCall =>
   });
 
 /** Parameters of a withdrawal from an exchange account to its owner. */
-export interface AccountWithdrawal extends RootAmount {
+export interface AccountWithdrawal extends TokenRootAmount {
   readonly callId: string;
   readonly owner: Address;
   /** Nano for deploying the owner's token wallet; 0 if it exists. */

@@ -16,7 +16,7 @@ export interface PoolActivity {
 }
 
 /** Amount of a token, identified by its root. Base units. */
-export interface DecodedAmount {
+export interface DecodedTokenAmount {
   readonly token: Address;
   readonly amount: Units;
 }
@@ -47,8 +47,8 @@ export type PoolEvent =
       readonly kind: 'exchange';
       readonly sender: Address;
       readonly recipient: Address;
-      readonly spent: DecodedAmount;
-      readonly received: DecodedAmount;
+      readonly spent: DecodedTokenAmount;
+      readonly received: DecodedTokenAmount;
       readonly fees: readonly ExchangeFee[];
     }
   | {
@@ -60,7 +60,7 @@ export type PoolEvent =
        * the implied swap and its fees, including a referrer's share, and report 0 if the fee exceeds the rest. Stable
        * pools of several tokens report the amounts they took.
        */
-      readonly tokens: readonly DecodedAmount[];
+      readonly tokens: readonly DecodedTokenAmount[];
       readonly lp: Units;
       /**
        * Fees that stable pools charge for imbalanced deposits. Constant-product pairs report the fee in the `exchange`
@@ -72,7 +72,7 @@ export type PoolEvent =
       readonly kind: 'withdraw';
       readonly sender: Address;
       readonly owner: Address;
-      readonly tokens: readonly DecodedAmount[];
+      readonly tokens: readonly DecodedTokenAmount[];
       readonly lp: Units;
       readonly fees: readonly ExchangeFee[];
     }
@@ -106,7 +106,7 @@ export interface PoolOperation {
   readonly origin: 'transfer' | 'route' | 'account';
   readonly outcome: 'done' | 'cancelled';
   /** Tokens received by the pool. */
-  readonly incoming: DecodedAmount | undefined;
+  readonly incoming: DecodedTokenAmount | undefined;
   readonly sender: Address;
   readonly recipient: Address;
   /** Number of steps of the route that follow directly. */
@@ -124,13 +124,13 @@ export interface PoolOperation {
    */
   readonly vault?: { readonly account: Address; readonly lt: bigint };
   /** Set if a token vault sent the step with newly minted tokens: the message that minted them. */
-  readonly minted?: MintCall;
+  readonly minted?: VaultMintMessage;
 }
 
 /** Deposit into a pool that an exchange account requested. */
 export interface AccountDeposit {
   /** Amounts per token; the same token may occur several times. */
-  readonly amounts: readonly DecodedAmount[];
+  readonly amounts: readonly DecodedTokenAmount[];
   /**
    * False if a constant-product pair returns the amount that is out of proportion. Stable pools always take the entire
    * amounts.
@@ -139,7 +139,7 @@ export interface AccountDeposit {
 }
 
 /** Message that minted tokens to a vault. */
-export interface MintCall {
+export interface VaultMintMessage {
   readonly hash: string;
   readonly from: Address;
 }

@@ -15,9 +15,9 @@ import {
   tryRead,
   readUnitsField,
 } from '../decode/abi-fields.ts';
-import { readOperationHead } from '../decode/operation-head.ts';
-import { OPERATION } from '../payloads/operation.ts';
-import type { AccountDeposit, DecodedAmount, PoolOperation } from './pool-activity.ts';
+import { readPoolOperationHead } from '../decode/operation-head.ts';
+import { POOL_OPERATION_CODE } from '../payloads/operation.ts';
+import type { AccountDeposit, DecodedTokenAmount, PoolOperation } from './pool-activity.ts';
 
 /**
  * Ids of messages that pools receive in normal operation although their public interface lacks them: deployment, a
@@ -34,10 +34,10 @@ const EXPECTED_IDS: ReadonlySet<number | undefined> = new Set([
 ]);
 
 /** Operation that a message requests from a pool or token vault, with its recipient. */
-export interface PoolCall {
+export interface RequestedPoolOperation {
   readonly callId: bigint;
   readonly origin: PoolOperation['origin'];
-  readonly incoming: DecodedAmount | undefined;
+  readonly incoming: DecodedTokenAmount | undefined;
   readonly sender: Address;
   readonly recipient: Address;
   readonly deposit?: AccountDeposit;
@@ -50,7 +50,9 @@ export interface PoolCall {
  * Decodes a message to a pool or token vault. Returns 'unknown' for unknown functions and invalid values, which anyone
  * can send, and undefined for known messages that request no operation.
  */
-export function readPoolCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
+export function readRequestedPoolOperation(
+  message: MessageRecord,
+): RequestedPoolOperation | 'unknown' | undefined {
   const read = tryRead(() => ({ call: readCall(message) }));
   return read ? read.call : 'unknown';
 }
@@ -60,8 +62,8 @@ function getEffectiveRecipient(sender: Address, recipient: Address | undefined):
   return recipient === undefined || recipient === ZERO_ADDRESS ? sender : recipient;
 }
 
-/** Decodes a message like `readPoolCall`, but throws `AbiValueError` for invalid values. */
-function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
+/** Decodes a message like `readRequestedPoolOperation`, but throws `AbiValueError` for invalid values. */
+function readCall(message: MessageRecord): RequestedPoolOperation | 'unknown' | undefined {
   if (message.body === undefined) return undefined;
   const decoded = decodeBodyCells(dexPairAbi, message.body, message.bodyId);
   if (!decoded)
@@ -70,13 +72,13 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
   const payload = cells['_payload'];
   switch (method) {
     case 'onAcceptTokensTransfer': {
-      const head = payload && readOperationHead(payload);
+      const head = payload && readPoolOperationHead(payload);
       if (!head) return undefined;
       const sender = readUserAddressField(inputs, '_senderAddress');
       return {
         callId: head.callId,
         origin: 'transfer',
-        payload: head.operation === OPERATION.crossV2 ? payload.ref(1) : undefined,
+        payload: head.operation === POOL_OPERATION_CODE.crossV2 ? payload.ref(1) : undefined,
         incoming: {
           token: readAddressField(inputs, '_tokenRoot'),
           amount: readUnitsField(inputs, '_tokensAmount'),
@@ -91,7 +93,8 @@ function readCall(message: MessageRecord): PoolCall | 'unknown' | undefined {
       return {
         callId: readIntegerField(inputs, '_id'),
         origin: 'route',
-        payload: Number(readIntegerField(inputs, '_op')) === OPERATION.crossV2 ? payload : undefined,
+        payload:
+          Number(readIntegerField(inputs, '_op')) === POOL_OPERATION_CODE.crossV2 ? payload : undefined,
         incoming: {
           token: readAddressField(inputs, '_spentTokenRoot'),
           amount: readUnitsField(inputs, '_spentAmount'),
@@ -134,7 +137,7 @@ function readAccountDeposit(inputs: AbiRecord): AccountDeposit {
  * Returns the vault that sent a step of a route; an empty object if a pool sent it. A pool proves its address by
  * sending the tokens of the previous pool, a vault sends an empty list.
  */
-function readSendingVault(message: MessageRecord, inputs: AbiRecord): Pick<PoolCall, 'vault'> {
+function readSendingVault(message: MessageRecord, inputs: AbiRecord): Pick<RequestedPoolOperation, 'vault'> {
   if (message.from === undefined || readListField(inputs, '_prevPoolTokenRoots').length > 0) return {};
   return { vault: { account: message.from, lt: message.createdLt } };
 }

@@ -12,7 +12,7 @@ import {
   readUnitsListField,
   readUnitsField,
 } from '../decode/abi-fields.ts';
-import type { DecodedAmount, ExchangeFee, PoolEvent } from './pool-activity.ts';
+import type { DecodedTokenAmount, ExchangeFee, PoolEvent } from './pool-activity.ts';
 
 /** Known events that do not affect reserves, fees or trades. */
 const IGNORED_EVENTS = new Set([
@@ -68,7 +68,7 @@ function readEvent(name: string, inputs: AbiRecord): PoolEvent | undefined {
         kind: name.startsWith('Deposit') ? 'deposit' : 'withdraw',
         sender: readUserAddressField(inputs, 'sender'),
         owner: readUserAddressField(inputs, 'owner'),
-        tokens: readRecordsField(inputs, 'tokens').map((one): DecodedAmount => ({
+        tokens: readRecordsField(inputs, 'tokens').map((one): DecodedTokenAmount => ({
           token: readAddressField(one, 'root'),
           amount: readUnitsField(one, 'amount'),
         })),

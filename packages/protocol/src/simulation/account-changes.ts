@@ -1,8 +1,8 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
-import { CellSummer, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { CellHasher, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
 import {
-  type Execute,
+  type ExecuteMessage,
   type GetterContext,
   type LoadAccounts,
   readShardAccount,
@@ -13,7 +13,7 @@ import {
   getContractName,
   type ContractName,
   type KnownContracts,
-  type NamedAccounts,
+  type ConfiguredAccounts,
 } from './known-contracts.ts';
 
 /** Value of an account, read with the contract's own getters before and after a simulation. */
@@ -58,10 +58,10 @@ export interface AccountChanges {
 }
 
 /** Dependencies for reading account changes. */
-export interface AccountReader {
-  readonly execute: Execute;
+export interface AccountChangeReader {
+  readonly execute: ExecuteMessage;
   readonly contracts: KnownContracts;
-  readonly accounts: NamedAccounts;
+  readonly accounts: ConfiguredAccounts;
   readonly load: LoadAccounts;
   readonly at: { readonly second: number; readonly lt: bigint };
   /** Returns true after the deadline: no further getters run, and only code and data hashes are compared. */
@@ -140,7 +140,7 @@ const FIELDS_BY_METHOD: Readonly<
  * always compared.
  */
 export async function readAccountChanges(
-  reader: AccountReader,
+  reader: AccountChangeReader,
   address: Address,
   states: { readonly before: ShardAccount; readonly after: ShardAccount },
 ): Promise<AccountChanges> {
@@ -177,7 +177,7 @@ export async function readAccountChanges(
 }
 
 /** Creates the entry of an account whose state could not be read. */
-export const toUnreadAccount = (accounts: NamedAccounts, address: Address): AccountChanges => ({
+export const toUnreadAccountChanges = (accounts: ConfiguredAccounts, address: Address): AccountChanges => ({
   address,
   contract: getContractName(accounts, address),
   isRead: false,
@@ -187,7 +187,7 @@ export const toUnreadAccount = (accounts: NamedAccounts, address: Address): Acco
 });
 
 function runGetterOn(
-  reader: AccountReader,
+  reader: AccountChangeReader,
   contract: ContractName,
   method: string,
   asked: Pick<GetterContext, 'address' | 'state'> & { readonly about?: readonly Address[] },
@@ -200,7 +200,7 @@ function runGetterOn(
 
 /** Returns token and owner of a token wallet if the token root derives the wallet's address for that owner. */
 async function getWalletIdentity(
-  reader: AccountReader,
+  reader: AccountChangeReader,
   address: Address,
   states: { readonly before: ShardAccount; readonly after: ShardAccount },
 ): Promise<AccountChanges['wallet']> {
@@ -218,7 +218,7 @@ async function getWalletIdentity(
 }
 
 function isTokenRoot(
-  reader: AccountReader,
+  reader: AccountChangeReader,
   address: Address,
   states: { readonly after: ShardAccount },
 ): boolean {
@@ -227,7 +227,7 @@ function isTokenRoot(
 }
 
 function readValues(
-  reader: AccountReader,
+  reader: AccountChangeReader,
   { address, contract, wallet }: FoundAccount,
   state: ShardAccount,
 ): AccountValues {
@@ -251,7 +251,11 @@ function readValues(
   return values;
 }
 
-function readWalletBalance(reader: AccountReader, address: Address, state: ShardAccount): bigint | undefined {
+function readWalletBalance(
+  reader: AccountChangeReader,
+  address: Address,
+  state: ShardAccount,
+): bigint | undefined {
   // A wallet that is not deployed has a balance of 0.
   if (readShardAccount(state).status !== 'active') return 0n;
   const balance = runGetterOn(reader, 'TokenWallet', 'balance', { address, state })?.['value0'];
@@ -259,7 +263,7 @@ function readWalletBalance(reader: AccountReader, address: Address, state: Shard
 }
 
 function addSupply(
-  reader: AccountReader,
+  reader: AccountChangeReader,
   address: Address,
   state: ShardAccount,
   values: Map<string, { value: AccountValue }>,
@@ -270,7 +274,7 @@ function addSupply(
 }
 
 function addApprovals(
-  reader: AccountReader,
+  reader: AccountChangeReader,
   address: Address,
   state: ShardAccount,
   values: Map<string, { value: AccountValue; about?: Address }>,
@@ -358,7 +362,7 @@ async function compareCellHashes(
   return [toAccountChange(name, was, is)];
 }
 
-const summer = new CellSummer();
+const summer = new CellHasher();
 
 async function digestCell(cell: CellTree | undefined): Promise<AccountValue | undefined> {
   if (cell === undefined) return undefined;
@@ -367,7 +371,7 @@ async function digestCell(cell: CellTree | undefined): Promise<AccountValue | un
     return { kind: 'hash', hash: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') };
   } catch {
     // Exotic cells are hashed differently. A digest of the serialized bytes detects changes as well.
-    const bytes = new TextEncoder().encode(serializeCells(cell));
+    const bytes = new TextEncoder().encode(serializeCellTree(cell));
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return { kind: 'hash', hash: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') };
   }

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { isSameTree, type CellTree } from '@junction/tvm/cells';
+import { isSameCellTree, type CellTree } from '@junction/tvm/cells';
 import type { ProposalAction } from './describe-action.ts';
 import {
   getStepFailure,
@@ -9,7 +9,7 @@ import {
 } from '@junction/simulation';
 
 /** Outcome of a simulated action of a proposal. */
-export type ActionOutcome =
+export type ProposalActionOutcome =
   /** All executed messages of the action succeeded. */
   | { readonly kind: 'runs' }
   /** The target, or a contract that it calls, rejects a message. */
@@ -22,17 +22,17 @@ export type ActionOutcome =
   | { readonly kind: 'not-reached' };
 
 /** Outcome of an action, and the number of messages that it caused. */
-export interface CountedOutcome {
-  readonly outcome: ActionOutcome;
+export interface OutcomeWithMessageCount {
+  readonly outcome: ProposalActionOutcome;
   readonly messages: number;
 }
 
 /** Returns the outcome of each action, including all messages caused by the DAO root's message for it. */
-export function getActionOutcomes(
+export function getProposalActionOutcomes(
   simulation: Simulation,
   bodies: readonly CellTree[],
   actions: readonly ProposalAction[],
-): readonly CountedOutcome[] {
+): readonly OutcomeWithMessageCount[] {
   const actionOf = assignActions(simulation.steps, bodies, actions);
   return actions.map((_, action) => {
     const own = simulation.steps.filter((__, index) => actionOf[index] === action);
@@ -47,7 +47,7 @@ export function getActionOutcomes(
  * Returns the outcome of an action without failures in a truncated simulation, in which some of its messages may be
  * missing.
  */
-function getTruncatedOutcome(own: readonly SimulationStep[]): ActionOutcome {
+function getTruncatedOutcome(own: readonly SimulationStep[]): ProposalActionOutcome {
   const expected = own.reduce(
     (sum, step) => sum + (step.outcome.kind === 'ran' ? countInternal(step.outcome.transaction) : 0),
     1,
@@ -86,12 +86,12 @@ function assignActions(
 function isSameBody(body: CellTree, other: CellTree): boolean {
   // Comparing trees with shared cells can take exponential time. The first cell is sufficient to identify the message.
   const isPlain = body.refs.length === 0 && other.refs.length === 0;
-  if (isPlain) return isSameTree(body, other);
+  if (isPlain) return isSameCellTree(body, other);
   return body.bitLength === other.bitLength && body.data.every((byte, at) => byte === other.data[at]);
 }
 
 /** Returns the failure of a step; undefined if it succeeded. */
-function getFailure(step: SimulationStep): ActionOutcome | undefined {
+function getFailure(step: SimulationStep): ProposalActionOutcome | undefined {
   if (step.outcome.kind === 'unknown') return { kind: 'unknown', at: step.to };
   const failure = getStepFailure(step);
   if (failure === undefined) return undefined;

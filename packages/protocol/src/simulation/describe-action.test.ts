@@ -2,7 +2,7 @@ import { array, assert, base64String, constant, oneof, property, uint8Array } fr
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nano, toAddress } from '@junction/primitives';
 import { encodeBody, type AbiJson } from '@junction/tvm';
-import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
+import { CellWriter, emptyCell, serializeCellTree } from '@junction/tvm/cells';
 import daoRoot from '@junction/contracts/abi/DaoRoot.abi.json' with { type: 'json' };
 import gauge from '@junction/contracts/abi/Gauge.abi.json' with { type: 'json' };
 import gaugeFactory from '@junction/contracts/abi/GaugeFactory.abi.json' with { type: 'json' };
@@ -10,11 +10,11 @@ import tokenRoot from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 
 import tokenWallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import voteEscrowExtra from '@junction/contracts/abi/VoteEscrowExtra.abi.json' with { type: 'json' };
 import voteEscrow from '@junction/contracts/abi/VoteEscrow.abi.json' with { type: 'json' };
-import { describeAction, formatAbiValue } from './describe-action.ts';
-import { loadKnownContracts, type KnownContracts, type NamedAccounts } from './known-contracts.ts';
+import { describeProposalAction, formatAbiValue } from './describe-action.ts';
+import { loadKnownContracts, type KnownContracts, type ConfiguredAccounts } from './known-contracts.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const ACCOUNTS: NamedAccounts = {
+const ACCOUNTS: ConfiguredAccounts = {
   daoRoot: at('1'),
   voteEscrow: at('2'),
   gaugeFactory: at('3'),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const describeCall = (target: typeof otherAccount, payload: string, value = 1_000_000_000n) =>
-  describeAction({ target, value: nano(value), payload }, ACCOUNTS, contracts);
+  describeProposalAction({ target, value: nano(value), payload }, ACCOUNTS, contracts);
 const encodeActionBody = (abi: AbiJson, method: string, inputs: Parameters<typeof encodeBody>[2]): string =>
   encodeBody(abi, method, inputs);
 
@@ -50,7 +50,7 @@ describe('description of an action', () => {
       deployWalletValue: 1n,
       remainingGasTo: attacker,
       notify: true,
-      payload: serializeCells(emptyCell()),
+      payload: serializeCellTree(emptyCell()),
     };
     const distribution = {
       _new_distribution: Array.from({ length: 40 }, (_, year) => BigInt(year)),
@@ -104,7 +104,7 @@ describe('description of an action', () => {
       describeCall(otherAccount, encodeActionBody(voteEscrow, 'approveGaugeDAO', { gauge: otherAccount }))
         .dangers,
     ).toEqual(['foreign-target']);
-    const upgrade = encodeActionBody(voteEscrow, 'upgrade', { code: serializeCells(emptyCell()), meta });
+    const upgrade = encodeActionBody(voteEscrow, 'upgrade', { code: serializeCellTree(emptyCell()), meta });
     expect(describeCall(ACCOUNTS.voteEscrow, upgrade).dangers).toEqual(['changes-code']);
     const hand = encodeActionBody(gaugeFactory, 'transferOwnership', { new_owner: attacker, meta });
     expect(describeCall(ACCOUNTS.gaugeFactory, hand).dangers).toEqual(['changes-admin']);
@@ -114,17 +114,17 @@ describe('description of an action', () => {
       recipient: attacker,
       remainingGasTo: attacker,
       notify: false,
-      payload: serializeCells(emptyCell()),
+      payload: serializeCellTree(emptyCell()),
     });
     expect(describeCall(otherAccount, mint).dangers).toEqual(['mints']);
-    expect(describeCall(otherAccount, serializeCells(emptyCell()), 900_000_000_000n)).toMatchObject({
+    expect(describeCall(otherAccount, serializeCellTree(emptyCell()), 900_000_000_000n)).toMatchObject({
       kind: 'coins',
       dangers: ['coins-attached'],
     });
     const withdraw = encodeActionBody(gauge, 'withdrawUnclaimed', { ids: [1n], to: attacker, meta });
     expect(describeCall(otherAccount, withdraw).dangers).toEqual(['moves-treasury']);
     expect(
-      describeCall(ACCOUNTS.daoRoot, serializeCells(new CellWriter().uint(1n, 32).end())).dangers,
+      describeCall(ACCOUNTS.daoRoot, serializeCellTree(new CellWriter().uint(1n, 32).end())).dangers,
     ).toEqual(['unknown-call', 'touches-dao']);
     expect(describeCall(otherAccount, '!').dangers).toEqual(['unreadable', 'unknown-call']);
   });
@@ -155,7 +155,7 @@ describe('description of an action', () => {
     const id = contracts.functionOf(0x39a1cb16, 'VoteEscrow');
     expect(id?.abi.name).toBe('approveGaugeDAO');
     const more = new CellWriter().uint(0x39a1cb16n, 32).address(otherAccount).bit(true).end();
-    expect(describeCall(ACCOUNTS.voteEscrow, serializeCells(more))).toMatchObject({
+    expect(describeCall(ACCOUNTS.voteEscrow, serializeCellTree(more))).toMatchObject({
       method: 'approveGaugeDAO',
       inputs: undefined,
       dangers: ['unknown-call'],
@@ -192,7 +192,7 @@ describe('arbitrary payloads', () => {
             for (const byte of bytes) child.uint(BigInt(byte), 8);
             writer.ref(child.end());
           }
-          const words = describeCall(ACCOUNTS.daoRoot, serializeCells(writer.end()));
+          const words = describeCall(ACCOUNTS.daoRoot, serializeCellTree(writer.end()));
           expect(words.method).toBeDefined();
           for (const value of Object.values(words.inputs ?? {}))
             expect(formatAbiValue(value).length).toBeLessThan(9_000);
@@ -214,7 +214,7 @@ describe('arbitrary payloads', () => {
       .ref(fork)
       .end();
     const started = performance.now();
-    expect(describeCall(ACCOUNTS.voteEscrow, serializeCells(body))).toMatchObject({
+    expect(describeCall(ACCOUNTS.voteEscrow, serializeCellTree(body))).toMatchObject({
       method: 'setDistribution',
       inputs: undefined,
     });

@@ -1,14 +1,14 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { AbiRecord, AbiValue } from '@junction/tvm';
-import { parseCells, type CellTree } from '@junction/tvm/cells';
-import { CellSlice, readAbi } from '@junction/simulation';
+import { parseCellTree, type CellTree } from '@junction/tvm/cells';
+import { CellSlice, decodeAbiCell } from '@junction/simulation';
 import {
   getContractName,
-  getAccountName,
-  type AccountName,
+  getConfiguredAccountName,
+  type ConfiguredAccountName,
   type ContractName,
   type KnownContracts,
-  type NamedAccounts,
+  type ConfiguredAccounts,
 } from './known-contracts.ts';
 
 /** Message that a proposal makes the DAO root send. */
@@ -20,7 +20,7 @@ export interface ProposalAction {
 }
 
 /** Reasons why voters should check an action. */
-export type ActionDanger =
+export type ProposalActionDanger =
   /** Transfers tokens or coins of the DAO or its contracts. */
   | 'moves-treasury'
   /** Changes the account that controls a contract. */
@@ -42,9 +42,9 @@ export type ActionDanger =
   | 'unreadable';
 
 /** Description of an action, as far as its target and function are known. */
-export interface ActionDescription {
+export interface ProposalActionDescription {
   readonly target: Address;
-  readonly name: AccountName | undefined;
+  readonly name: ConfiguredAccountName | undefined;
   /** Nano sent with the message. */
   readonly value: Nano;
   /** `coins` is a transfer of coins without a body. */
@@ -56,7 +56,7 @@ export interface ActionDescription {
   readonly functionId: number | undefined;
   /** Inputs by ABI name; undefined if the body does not match the ABI. */
   readonly inputs: AbiRecord | undefined;
-  readonly dangers: readonly ActionDanger[];
+  readonly dangers: readonly ProposalActionDanger[];
   /** Body as in the proposal, base64. */
   readonly payload: string;
 }
@@ -65,13 +65,13 @@ export interface ActionDescription {
  * Describes the message of an action. Never throws: a payload that cannot be decoded has the kind `unknown` or
  * `unreadable`.
  */
-export function describeAction(
+export function describeProposalAction(
   action: ProposalAction,
-  accounts: NamedAccounts,
+  accounts: ConfiguredAccounts,
   contracts: KnownContracts,
-): ActionDescription {
+): ProposalActionDescription {
   const { target, value, payload } = action;
-  const name = getAccountName(accounts, target);
+  const name = getConfiguredAccountName(accounts, target);
   const frame = { target, name, value, payload };
   const nothing = { contract: undefined, method: undefined, functionId: undefined, inputs: undefined };
   const body = parseBody(payload);
@@ -86,7 +86,11 @@ export function describeAction(
     return { ...frame, ...nothing, kind: 'coins', dangers: getCoinDangers(value) };
   const read = readCall(body, getContractName(accounts, target), contracts);
   if (read.method === undefined) {
-    const dangers: ActionDanger[] = ['unknown-call', ...getAccountDangers(name), ...getCoinDangers(value)];
+    const dangers: ProposalActionDanger[] = [
+      'unknown-call',
+      ...getAccountDangers(name),
+      ...getCoinDangers(value),
+    ];
     return { ...frame, ...nothing, functionId: read.functionId, kind: 'unknown', dangers };
   }
   const { functionId, contract, method, inputs } = read;
@@ -96,7 +100,7 @@ export function describeAction(
 
 function parseBody(payload: string): CellTree | undefined {
   try {
-    const body = parseCells(payload);
+    const body = parseCellTree(payload);
     return body.isExotic ? undefined : body;
   } catch {
     return undefined;
@@ -138,9 +142,9 @@ function readCall(
   return { ...call, inputs: tryReadInputs(found.abi.inputs, body), isCertain, isShared: found.isShared };
 }
 
-function tryReadInputs(params: Parameters<typeof readAbi>[0], body: CellTree): AbiRecord | undefined {
+function tryReadInputs(params: Parameters<typeof decodeAbiCell>[0], body: CellTree): AbiRecord | undefined {
   try {
-    return readAbi(params, body, 32);
+    return decodeAbiCell(params, body, 32);
   } catch {
     return undefined;
   }
@@ -187,10 +191,10 @@ const CONFIGURED_CONTRACTS: ReadonlySet<ContractName> = new Set([
 // oxlint-disable-next-line complexity -- one line for each danger
 function getCallDangers(
   method: string,
-  name: AccountName | undefined,
+  name: ConfiguredAccountName | undefined,
   call: DecodedActionCall,
-): readonly ActionDanger[] {
-  const dangers: ActionDanger[] = [];
+): readonly ProposalActionDanger[] {
+  const dangers: ProposalActionDanger[] = [];
   if (TREASURY_METHODS.has(method)) dangers.push('moves-treasury');
   if (method === 'mint') dangers.push('mints');
   if (ROLE_METHODS.has(method)) dangers.push('changes-admin');
@@ -206,12 +210,12 @@ function getCallDangers(
   return dangers;
 }
 
-const getAccountDangers = (name: AccountName | undefined): readonly ActionDanger[] =>
+const getAccountDangers = (name: ConfiguredAccountName | undefined): readonly ProposalActionDanger[] =>
   name === 'daoRoot' ? ['touches-dao'] : [];
 
 /** Maximum nano that known calls need. The coins of an action are spent whether or not it succeeds. */
 const MAX_USUAL_COINS = 5_000_000_000n;
-const getCoinDangers = (value: bigint): readonly ActionDanger[] =>
+const getCoinDangers = (value: bigint): readonly ProposalActionDanger[] =>
   value > MAX_USUAL_COINS ? ['coins-attached'] : [];
 
 /** Maximum number of list items, and maximum length of texts, when an ABI value is formatted. */

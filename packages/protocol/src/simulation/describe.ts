@@ -1,14 +1,14 @@
 /** Descriptions of actions. This entry point does not load the VM. */
 export {
-  describeAction,
+  describeProposalAction,
   formatAbiValue,
-  type ActionDanger,
-  type ActionDescription,
+  type ProposalActionDanger,
+  type ProposalActionDescription,
   type ProposalAction,
 } from './describe-action.ts';
 export {
   loadKnownContracts,
-  getAccountName as nameOf,
-  type AccountName,
-  type NamedAccounts,
+  getConfiguredAccountName as nameOf,
+  type ConfiguredAccountName,
+  type ConfiguredAccounts,
 } from './known-contracts.ts';

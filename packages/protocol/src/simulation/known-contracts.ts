@@ -15,7 +15,7 @@ import { type GetterCall, deriveFunctionId } from '@junction/simulation';
 /** Known contracts, whose calls and values can be described. */
 
 /** Configured accounts of the network. An account that the network does not have is undefined. */
-export interface NamedAccounts {
+export interface ConfiguredAccounts {
   readonly daoRoot: Address;
   readonly voteEscrow: Address;
   readonly gaugeFactory: Address;
@@ -24,7 +24,7 @@ export interface NamedAccounts {
 }
 
 /** Name of a configured account. */
-export type AccountName = keyof NamedAccounts;
+export type ConfiguredAccountName = keyof ConfiguredAccounts;
 
 /** Contracts whose calls can be described. */
 export type ContractName =
@@ -51,7 +51,7 @@ const CONTRACTS: readonly (readonly [ContractName, readonly AbiJson[]])[] = [
   ['Proposal', [proposal]],
 ];
 
-const CONTRACT_BY_ACCOUNT: Readonly<Record<AccountName, ContractName>> = {
+const CONTRACT_BY_ACCOUNT: Readonly<Record<ConfiguredAccountName, ContractName>> = {
   daoRoot: 'DaoRoot',
   voteEscrow: 'VoteEscrow',
   gaugeFactory: 'GaugeFactory',
@@ -59,7 +59,7 @@ const CONTRACT_BY_ACCOUNT: Readonly<Record<AccountName, ContractName>> = {
   dexRoot: 'DexRoot',
 };
 
-const CONFIGURED_ACCOUNTS: readonly AccountName[] = [
+const CONFIGURED_ACCOUNTS: readonly ConfiguredAccountName[] = [
   'daoRoot',
   'voteEscrow',
   'gaugeFactory',
@@ -68,18 +68,21 @@ const CONFIGURED_ACCOUNTS: readonly AccountName[] = [
 ];
 
 /** Returns the name of a configured account; undefined for others. */
-export function getAccountName(accounts: NamedAccounts, address: Address): AccountName | undefined {
+export function getConfiguredAccountName(
+  accounts: ConfiguredAccounts,
+  address: Address,
+): ConfiguredAccountName | undefined {
   return CONFIGURED_ACCOUNTS.find((name) => accounts[name] === address);
 }
 
 /** Returns the contract of a configured account; undefined for others. */
-export function getContractName(accounts: NamedAccounts, address: Address): ContractName | undefined {
-  const name = getAccountName(accounts, address);
+export function getContractName(accounts: ConfiguredAccounts, address: Address): ContractName | undefined {
+  const name = getConfiguredAccountName(accounts, address);
   return name && CONTRACT_BY_ACCOUNT[name];
 }
 
 /** Function of a known contract. `id` is the 32-bit prefix of its bodies. */
-export interface KnownFunction {
+export interface KnownContractFunction {
   readonly contract: ContractName;
   readonly id: number;
   readonly abi: AbiFunction;
@@ -94,7 +97,7 @@ export interface KnownContracts {
    * Returns the function with this id of the given contract; if `contract` is undefined, of the first contract that has
    * it.
    */
-  functionOf(id: number, contract: ContractName | undefined): KnownFunction | undefined;
+  functionOf(id: number, contract: ContractName | undefined): KnownContractFunction | undefined;
   getterCall(contract: ContractName, method: string): GetterCall;
 }
 

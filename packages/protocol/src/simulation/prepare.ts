@@ -1,9 +1,9 @@
 import { nano, parseAddress, type Address } from '@junction/primitives';
 import type { AbiValue } from '@junction/tvm';
-import { CellWriter, emptyCell, parseCells, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { CellWriter, emptyCell, parseCellTree, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 import { replaceTextsWithCells } from '../typed-abi/any-texts.ts';
 import {
-  type Execute,
+  type ExecuteMessage,
   type GetterContext,
   deriveFunctionId,
   buildInternalMessageBoc,
@@ -11,11 +11,11 @@ import {
   runGetter,
 } from '@junction/simulation';
 import type { ProposalAction } from './describe-action.ts';
-import type { KnownContracts, NamedAccounts } from './known-contracts.ts';
+import type { KnownContracts, ConfiguredAccounts } from './known-contracts.ts';
 
 /** Proposal or draft of a proposal to simulate. */
-export interface SimulationRequest {
-  readonly accounts: NamedAccounts;
+export interface ProposalSimulationRequest {
+  readonly accounts: ConfiguredAccounts;
   /** Actions as reported by the server. For an existing proposal, its on-chain actions are simulated instead. */
   readonly actions: readonly ProposalAction[];
   /** Id of an existing proposal; undefined for a draft, which is simulated with the next id. */
@@ -25,7 +25,7 @@ export interface SimulationRequest {
 }
 
 /** Reasons why a proposal cannot be simulated. */
-export type SimulationFailure =
+export type ProposalSimulationFailure =
   /** The DAO root cannot be read. */
   | 'no-dao-root'
   /** The proposal cannot be read from the chain. The server's copy is not trusted. */
@@ -33,7 +33,7 @@ export type SimulationFailure =
   | 'bad-actions';
 
 /** Prepared simulation: its first message and the actions to simulate. */
-export interface PreparedSimulation {
+export interface PreparedProposalSimulation {
   /** Message `onProposalSucceeded` (base64) from the proposal to the DAO root, which starts the execution. */
   readonly first: string;
   readonly proposal: Address;
@@ -51,11 +51,11 @@ const PROPOSAL_COINS = 10n * COIN;
 const COINS_PER_ACTION = COIN / 2n;
 
 /** Reads the proposal from the chain and builds the message with which it starts the execution. */
-export async function prepareSimulation(
-  order: SimulationRequest,
+export async function prepareProposalSimulation(
+  order: ProposalSimulationRequest,
   tools: PrepareTools,
   contracts: KnownContracts,
-): Promise<PreparedSimulation | SimulationFailure> {
+): Promise<PreparedProposalSimulation | ProposalSimulationFailure> {
   const { accounts, actions: given, proposalId, proposer } = order;
   const root = await loadGetterContext(tools.load, accounts.daoRoot);
   const place = root && locateProposal(root, proposalId, tools, contracts);
@@ -77,7 +77,7 @@ export async function prepareSimulation(
 
 interface PrepareTools {
   readonly load: LoadAccounts;
-  readonly execute: Execute;
+  readonly execute: ExecuteMessage;
 }
 
 /** Stands for the on-chain actions of a draft, which has none. */
@@ -140,13 +140,13 @@ function serializeActions(actions: readonly ProposalAction[]): string {
   return actions
     .map(({ target, value, payload }, index) => {
       const body = bodies?.[index];
-      return `${target} ${value} ${body === undefined ? payload : serializeCells(body)}`;
+      return `${target} ${value} ${body === undefined ? payload : serializeCellTree(body)}`;
     })
     .join('\n');
 }
 function parseBodies(actions: readonly ProposalAction[]): readonly CellTree[] | undefined {
   try {
-    return actions.map(({ payload }) => (payload === '' ? emptyCell() : parseCells(payload)));
+    return actions.map(({ payload }) => (payload === '' ? emptyCell() : parseCellTree(payload)));
   } catch {
     return undefined;
   }

@@ -1,42 +1,50 @@
 import type { Address } from '@junction/primitives';
-import { describeAction, type ActionDescription } from './describe-action.ts';
-import { getActionOutcomes, type ActionOutcome, type CountedOutcome } from './action-outcomes.ts';
+import { describeProposalAction, type ProposalActionDescription } from './describe-action.ts';
 import {
-  type Execute,
+  getProposalActionOutcomes,
+  type ProposalActionOutcome,
+  type OutcomeWithMessageCount,
+} from './action-outcomes.ts';
+import {
+  type ExecuteMessage,
   type LoadAccounts,
   simulate,
   type Simulation,
   type SimulationLimitName,
   type SimulationLimits,
 } from '@junction/simulation';
-import { loadKnownContracts, getAccountName, type KnownContracts } from './known-contracts.ts';
-import { readAccountChanges, toUnreadAccount, type AccountChanges } from './account-changes.ts';
-import { prepareSimulation, type SimulationFailure, type SimulationRequest } from './prepare.ts';
-import { getWarnings, type SimulationWarning } from './warnings.ts';
+import { loadKnownContracts, getConfiguredAccountName, type KnownContracts } from './known-contracts.ts';
+import { readAccountChanges, toUnreadAccountChanges, type AccountChanges } from './account-changes.ts';
+import {
+  prepareProposalSimulation,
+  type ProposalSimulationFailure,
+  type ProposalSimulationRequest,
+} from './prepare.ts';
+import { getProposalSimulationWarnings, type ProposalSimulationWarning } from './warnings.ts';
 
 /** Dependencies and limits for simulating the execution of a proposal on copies of the chain's accounts. */
 
-export interface SimulationTools {
+export interface ProposalSimulationTools {
   readonly load: LoadAccounts;
-  readonly execute: Execute;
+  readonly execute: ExecuteMessage;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly limits: SimulationLimits;
 }
 
 /** Action of a proposal with its description, outcome and number of messages. */
-export interface SimulatedAction {
-  readonly description: ActionDescription;
-  readonly outcome: ActionOutcome;
+export interface SimulatedProposalAction {
+  readonly description: ProposalActionDescription;
+  readonly outcome: ProposalActionOutcome;
   readonly messages: number;
 }
 
 /** Simulated effects of executing a proposal on the current state of the chain. */
-export interface SimulationReport {
-  readonly actions: readonly SimulatedAction[];
+export interface ProposalSimulationReport {
+  readonly actions: readonly SimulatedProposalAction[];
   /** Changed accounts in the order of their first message, starting with the DAO root. */
   readonly accounts: readonly AccountChanges[];
-  readonly warnings: readonly SimulationWarning[];
+  readonly warnings: readonly ProposalSimulationWarning[];
   readonly truncated: SimulationLimitName | undefined;
   /** Exit code with which the DAO root rejects the execution; undefined if it does not. */
   readonly rootExitCode: number | undefined;
@@ -56,15 +64,15 @@ export interface SimulationReport {
  * @throws the error of the VM or of the account loader (as a rejected promise)
  */
 export async function simulateProposal(
-  order: SimulationRequest,
-  tools: SimulationTools,
-): Promise<SimulationReport | SimulationFailure> {
+  order: ProposalSimulationRequest,
+  tools: ProposalSimulationTools,
+): Promise<ProposalSimulationReport | ProposalSimulationFailure> {
   const contracts = await loadKnownContracts();
   const { accounts } = order;
-  const start = await prepareSimulation(order, tools, contracts);
+  const start = await prepareProposalSimulation(order, tools, contracts);
   if (typeof start === 'string') return start;
   const { actions, bodies, hasOtherActions, foreign } = start;
-  const descriptions = actions.map((action) => describeAction(action, accounts, contracts));
+  const descriptions = actions.map((action) => describeProposalAction(action, accounts, contracts));
   const isAimedAt = actions.some(({ target }) => target === start.proposal);
   const simulation = await simulate({
     first: start.first,
@@ -76,7 +84,7 @@ export async function simulateProposal(
     isIgnored: ({ to }) => to === start.proposal && !isAimedAt,
   });
   const accountChanges = await readAllChanges(order, tools, contracts, simulation);
-  const outcomes = getActionOutcomes(simulation, bodies, actions);
+  const outcomes = getProposalActionOutcomes(simulation, bodies, actions);
   const root = simulation.steps[0]?.outcome;
   const steps = descriptions.map((one, index) => ({
     description: one,
@@ -85,7 +93,7 @@ export async function simulateProposal(
   return {
     actions: steps,
     accounts: accountChanges,
-    warnings: getWarnings(accountChanges, accounts),
+    warnings: getProposalSimulationWarnings(accountChanges, accounts),
     truncated: simulation.truncated,
     rootExitCode: root?.kind === 'ran' && root.transaction.isAborted ? root.transaction.exitCode : undefined,
     messages: simulation.steps.length,
@@ -96,11 +104,11 @@ export async function simulateProposal(
   };
 }
 
-const NOT_REACHED_OUTCOME: CountedOutcome = { outcome: { kind: 'not-reached' }, messages: 0 };
+const NOT_REACHED_OUTCOME: OutcomeWithMessageCount = { outcome: { kind: 'not-reached' }, messages: 0 };
 
 async function readAllChanges(
-  { accounts }: SimulationRequest,
-  { load, execute, now, limits }: SimulationTools,
+  { accounts }: ProposalSimulationRequest,
+  { load, execute, now, limits }: ProposalSimulationTools,
   contracts: KnownContracts,
   simulation: Simulation,
 ): Promise<readonly AccountChanges[]> {
@@ -116,13 +124,13 @@ async function readAllChanges(
   const reached = [...new Set(simulation.steps.map(({ to }) => to))];
   const accountChanges = new Map<Address, AccountChanges>();
   // Known accounts are read first, so that unknown contracts cannot use up their time.
-  const isNamed = (address: Address): boolean => getAccountName(accounts, address) !== undefined;
+  const isNamed = (address: Address): boolean => getConfiguredAccountName(accounts, address) !== undefined;
   for (const address of reached.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
     const states = simulation.states.get(address);
     accountChanges.set(
       address,
       states === undefined
-        ? toUnreadAccount(accounts, address)
+        ? toUnreadAccountChanges(accounts, address)
         : await readAccountChanges(reader, address, states),
     );
   }

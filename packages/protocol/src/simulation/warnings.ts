@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
-import type { NamedAccounts } from './known-contracts.ts';
+import type { ConfiguredAccounts } from './known-contracts.ts';
 import type { AccountChanges, AccountChange } from './account-changes.ts';
 
 /** Warnings for voters. They are derived from the simulated state changes, not from the descriptions of actions. */
 
-export type SimulationWarning =
+export type ProposalSimulationWarning =
   /** The DAO or its vote escrow holds fewer tokens than before. */
   | {
       readonly kind: 'treasury-falls';
@@ -51,11 +51,11 @@ const RULE_FIELDS = new Set([
 const TREASURY_FIELDS = new Set(['treasuryTokens', 'teamTokens', 'whitelistPayments']);
 
 /** Returns the warnings about each changed account, followed by the recipients of treasury tokens. */
-export function getWarnings(
+export function getProposalSimulationWarnings(
   accountChanges: readonly AccountChanges[],
-  accounts: NamedAccounts,
-): readonly SimulationWarning[] {
-  const warnings = accountChanges.flatMap((account): readonly SimulationWarning[] => {
+  accounts: ConfiguredAccounts,
+): readonly ProposalSimulationWarning[] {
+  const warnings = accountChanges.flatMap((account): readonly ProposalSimulationWarning[] => {
     const known = account.rows.flatMap((row) => getFieldWarning(account, row, accounts) ?? []);
     const isUnknown = !account.isRead || (!account.isFullyRead && hasChangedCells(account));
     return isUnknown ? [...known, { kind: 'account-unknown', account: account.address }] : known;
@@ -73,10 +73,10 @@ const hasChangedCells = ({ rows }: AccountChanges): boolean =>
 function getRecipientWarnings(
   { address, wallet, rows }: AccountChanges,
   fallingTokens: ReadonlySet<Address>,
-): readonly SimulationWarning[] {
+): readonly ProposalSimulationWarning[] {
   if (wallet === undefined || !fallingTokens.has(wallet.token)) return [];
   const { owner, token } = wallet;
-  return rows.flatMap(({ before, after }): readonly SimulationWarning[] => {
+  return rows.flatMap(({ before, after }): readonly ProposalSimulationWarning[] => {
     if (before?.kind !== 'tokens' || after?.kind !== 'tokens' || after.amount <= before.amount) return [];
     return [{ kind: 'treasury-goes', account: address, owner, token, amount: after.amount - before.amount }];
   });
@@ -86,8 +86,8 @@ function getRecipientWarnings(
 function getFieldWarning(
   { address: account, wallet, existed }: AccountChanges,
   row: AccountChange,
-  accounts: NamedAccounts,
-): SimulationWarning | undefined {
+  accounts: ConfiguredAccounts,
+): ProposalSimulationWarning | undefined {
   if (!row.isChanged) return undefined;
   const { name, before, after } = row;
   if (ROLE_FIELDS.has(name)) return { kind: 'role-changes', account, row };

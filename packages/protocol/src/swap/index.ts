@@ -7,11 +7,11 @@ export {
   type SwapKind,
 } from './swap-gas.ts';
 export {
-  buildSwap,
-  type CoinPart,
-  type SwapChain,
+  buildRouteSwapMessage,
+  type NativeCoinRole,
+  type SwapChainReader,
   type SwapMessage,
   type SwapParams,
   type TokenWalletState,
 } from './swap-message.ts';
-export { listSteps, type SwapRoute, type SwapStep } from './swap-route.ts';
+export { listSwapStepsDepthFirst, type SwapRoute, type SwapStep } from './swap-route.ts';

@@ -1,5 +1,11 @@
 import type { Address } from '@junction/primitives';
-import { InvalidBocError, CellWriter, isSameTree, parseCells, serializeCells } from '@junction/tvm/cells';
+import {
+  InvalidBocError,
+  CellWriter,
+  isSameCellTree,
+  parseCellTree,
+  serializeCellTree,
+} from '@junction/tvm/cells';
 
 /**
  * Call that starts a swap: `transfer` of the user's token wallet, or `acceptNative` of the target's wrapped-coin
@@ -33,14 +39,14 @@ const FUNCTION_IDS = { transfer: 0x73e22143n, acceptNative: 0x0fd7f1cfn } as con
  * the second address of a transfer starts a new cell.
  */
 export function encodeSwapBody(call: SwapCall): string {
-  const payload = parseCells(call.payload);
+  const payload = parseCellTree(call.payload);
   const head = new CellWriter().uint(FUNCTION_IDS[call.method], 32).uint(call.amount, 128);
   if (call.method === 'acceptNative')
-    return serializeCells(
+    return serializeCellTree(
       head.uint(call.deployWalletValue, 128).address(call.remainingGasTo).ref(payload).end(),
     );
   const rest = new CellWriter().address(call.remainingGasTo).bit(call.notify).ref(payload).end();
-  return serializeCells(head.address(call.recipient).uint(call.deployWalletValue, 128).ref(rest).end());
+  return serializeCellTree(head.address(call.recipient).uint(call.deployWalletValue, 128).ref(rest).end());
 }
 
 /**
@@ -49,7 +55,7 @@ export function encodeSwapBody(call: SwapCall): string {
  */
 export function isSameBody(own: string, other: string): boolean {
   try {
-    return isSameTree(parseCells(own), parseCells(other));
+    return isSameCellTree(parseCellTree(own), parseCellTree(other));
   } catch (cause) {
     if (cause instanceof InvalidBocError) return false;
     throw cause;

@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, nano, type Address, type Nano } from '@junction/primitives';
-import { GAS_VALUES, computeAttachedValueUp, type GasAmount } from '../gas/gas-values.ts';
-import { listSteps, type SwapRoute } from './swap-route.ts';
+import { MESSAGE_FLOW_GAS, computeAttachedValueUp, type GasAmount } from '../gas/gas-values.ts';
+import { listSwapStepsDepthFirst, type SwapRoute } from './swap-route.ts';
 
 /** Assets of a swap: only tokens, sold coins, sold coins together with wrapped coins, or bought coins. */
 export type SwapKind = 'token' | 'coinIn' | 'coinAndTokenIn' | 'coinOut';
@@ -22,7 +22,7 @@ export interface RouteShape {
 
 /** Returns the properties of a route that determine its gas. */
 export function getRouteShape({ branches }: Pick<SwapRoute, 'branches'>): RouteShape {
-  const steps = listSteps(branches);
+  const steps = listSwapStepsDepthFirst(branches);
   const [only] = steps;
   return {
     steps: steps.length + (branches.length > 1 ? 1 : 0),
@@ -60,16 +60,16 @@ function getDirectGas(
 ): GasAmount {
   switch (kind) {
     case 'coinIn':
-      return GAS_VALUES.coinToToken(delivery);
+      return MESSAGE_FLOW_GAS.coinToToken(delivery);
     case 'coinAndTokenIn':
-      return GAS_VALUES.coinAndWrappedToToken(delivery);
+      return MESSAGE_FLOW_GAS.coinAndWrappedToToken(delivery);
     case 'coinOut':
-      return GAS_VALUES.tokenToCoin(delivery);
+      return MESSAGE_FLOW_GAS.tokenToCoin(delivery);
     case 'token':
-      if (action === 'deposit') return GAS_VALUES.poolDirectDeposit(delivery);
+      if (action === 'deposit') return MESSAGE_FLOW_GAS.poolDirectDeposit(delivery);
       return action === 'withdraw'
-        ? GAS_VALUES.poolDirectWithdraw(1, delivery)
-        : GAS_VALUES.poolDirectExchange(delivery);
+        ? MESSAGE_FLOW_GAS.poolDirectWithdraw(1, delivery)
+        : MESSAGE_FLOW_GAS.poolDirectExchange(delivery);
   }
 }
 
@@ -79,13 +79,13 @@ function getCrossGas(
 ): GasAmount {
   switch (kind) {
     case 'coinIn':
-      return GAS_VALUES.coinToTokenCross(route);
+      return MESSAGE_FLOW_GAS.coinToTokenCross(route);
     case 'coinAndTokenIn':
-      return GAS_VALUES.coinAndWrappedToTokenCross(route);
+      return MESSAGE_FLOW_GAS.coinAndWrappedToTokenCross(route);
     case 'coinOut':
-      return GAS_VALUES.tokenToCoinCross(route);
+      return MESSAGE_FLOW_GAS.tokenToCoinCross(route);
     case 'token':
-      return GAS_VALUES.poolCrossExchange(route);
+      return MESSAGE_FLOW_GAS.poolCrossExchange(route);
   }
 }
 

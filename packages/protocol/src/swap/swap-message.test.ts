@@ -3,9 +3,14 @@ import vaultWallet from '@junction/contracts/abi/VaultTokenWallet.abi.json' with
 import { ZERO_ADDRESS, toAddress, type Address } from '@junction/primitives';
 import { decodeBody, encodeBody, hashBoc, parseBoc, type AbiInputs } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
-import { expectParameters } from '../test/expect-calls.ts';
+import { expectAllParameters } from '../test/expect-calls.ts';
 import { computePayloadForwardCost } from '../gas/forward-cost.ts';
-import { buildSwap, type CoinPart, type SwapChain, type SwapParams } from './swap-message.ts';
+import {
+  buildRouteSwapMessage,
+  type NativeCoinRole,
+  type SwapChainReader,
+  type SwapParams,
+} from './swap-message.ts';
 import type { SwapStep } from './swap-route.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -28,7 +33,7 @@ const buildStep = (from: string, to: string, more: Partial<SwapStep> = {}): Swap
  * Creates the chain state of a test. A wallet's address starts with the first two characters of its token and owner;
  * the wallets of the tokens in `missing` are not deployed.
  */
-const createChainWithout = (...missing: readonly Address[]): SwapChain => ({
+const createChainWithout = (...missing: readonly Address[]): SwapChainReader => ({
   wallet: (root, holder) =>
     Promise.resolve({
       address: toAddress(`0:${root[2]}${holder[2]}${'0'.repeat(62)}`),
@@ -38,7 +43,11 @@ const createChainWithout = (...missing: readonly Address[]): SwapChain => ({
   vault: (token) => Promise.resolve(toAddress(`0:${token[2]}${'e'.repeat(63)}`)),
 });
 
-const buildTestMessage = (branches: readonly SwapStep[], coin?: CoinPart, chain = createChainWithout()) => {
+const buildTestMessage = (
+  branches: readonly SwapStep[],
+  coin?: NativeCoinRole,
+  chain = createChainWithout(),
+) => {
   const order: SwapParams = {
     route: { spent: 50n, branches },
     callId: 7n,
@@ -46,10 +55,10 @@ const buildTestMessage = (branches: readonly SwapStep[], coin?: CoinPart, chain 
     referrer: ZERO_ADDRESS,
     coin,
   };
-  return buildSwap(order, chain);
+  return buildRouteSwapMessage(order, chain);
 };
 
-const SWAP_CASES: readonly (readonly [string, readonly SwapStep[], CoinPart])[] = [
+const SWAP_CASES: readonly (readonly [string, readonly SwapStep[], NativeCoinRole])[] = [
   ['one pool', [buildStep('1', '2')], undefined],
   ['two pools', [buildStep('1', '2', { next: [buildStep('2', '3')] })], undefined],
   ['a split', [buildStep('1', '2', { numerator: 40n }), buildStep('1', '2', { numerator: 60n })], undefined],
@@ -76,7 +85,7 @@ describe('the message of a swap', () => {
 
   it.each(SWAP_CASES)('%s: call and body are equal', async (_, route, coin) => {
     const message = await buildTestMessage(route, coin);
-    expectParameters(message.call);
+    expectAllParameters(message.call);
     const abi = message.call.method === 'transfer' ? wallet : vaultWallet;
     expect(hashBoc(message.body)).toBe(
       hashBoc(encodeBody(abi, message.call.method, message.call.params as AbiInputs)),
@@ -114,7 +123,7 @@ describe('the message of a swap', () => {
 
   it('attaches the coins that the tokens do not cover', async () => {
     const both = await buildTestMessage([buildStep('1', '2')], 'coin-and-token-in');
-    const enough = await buildSwap(
+    const enough = await buildRouteSwapMessage(
       {
         route: { spent: 30n, branches: [buildStep('1', '2')] },
         callId: 7n,

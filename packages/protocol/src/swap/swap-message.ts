@@ -5,10 +5,10 @@ import { vaultWalletAcceptNative } from '../generated/vault-token-wallet.calls.g
 import type { TokenCall } from '../token/token-calls.ts';
 import { encodeSwapBody } from './swap-body.ts';
 import { computeSwapBurnUp, getRouteShape, computeSwapGasUp, type SwapKind } from './swap-gas.ts';
-import { listSteps, encodeSwapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
+import { listSwapStepsDepthFirst, encodeSwapPayload, type SwapRoute, type SwapStep } from './swap-route.ts';
 
 /** Role of the native coin in a swap; undefined if it has none. */
-export type CoinPart = 'coin-in' | 'coin-and-token-in' | 'coin-out' | undefined;
+export type NativeCoinRole = 'coin-in' | 'coin-and-token-in' | 'coin-out' | undefined;
 
 /** State of a token wallet that may not be deployed. */
 export interface TokenWalletState {
@@ -22,19 +22,19 @@ export interface TokenWalletState {
  * Reads the chain state on which a swap message depends in addition to its route. Server and page implement it with
  * their own node.
  */
-export interface SwapChain {
+export interface SwapChainReader {
   wallet(root: Address, owner: Address): Promise<TokenWalletState>;
   /** Returns the address of a token's vault, which splits a sold amount among several first pools. */
   vault(token: Address): Promise<Address>;
 }
 
-/** Parameters of `buildSwap`. */
+/** Parameters of `buildRouteSwapMessage`. */
 export interface SwapParams {
   readonly route: SwapRoute;
   readonly callId: bigint;
   readonly owner: Address;
   readonly referrer: Address;
-  readonly coin: CoinPart;
+  readonly coin: NativeCoinRole;
 }
 
 /** Message that the user's wallet sends to start a swap. */
@@ -60,7 +60,7 @@ const NO_COINS = nano(0n);
  *
  * @throws RangeError (as a rejected promise) for a route without steps; errors of `chain` are passed on
  */
-export async function buildSwap(order: SwapParams, chain: SwapChain): Promise<SwapMessage> {
+export async function buildRouteSwapMessage(order: SwapParams, chain: SwapChainReader): Promise<SwapMessage> {
   const { route, owner, referrer, callId } = order;
   const [first] = route.branches;
   if (!first) throw new RangeError('a route has at least one hop');
@@ -123,7 +123,7 @@ export async function buildSwap(order: SwapParams, chain: SwapChain): Promise<Sw
  * Returns the receiver of the sold tokens: the first pool, or the token vault if the route splits before its first
  * pool.
  */
-async function getTarget({ branches }: SwapRoute, first: SwapStep, chain: SwapChain): Promise<Address> {
+async function getTarget({ branches }: SwapRoute, first: SwapStep, chain: SwapChainReader): Promise<Address> {
   return branches.length === 1 ? first.pool : chain.vault(first.from);
 }
 
@@ -131,14 +131,16 @@ async function getTarget({ branches }: SwapRoute, first: SwapStep, chain: SwapCh
  * Returns the nano for deploying the owner's wallets of all tokens of the route; 0 if all exist. Intermediate tokens
  * are included, because a hop that reverts refunds its input token to the owner.
  */
-async function getDeployValue({ route, owner, coin }: SwapParams, chain: SwapChain): Promise<Nano> {
-  const paid = listSteps(route.branches).filter(({ next }) => next.length > 0 || coin !== 'coin-out');
+async function getDeployValue({ route, owner, coin }: SwapParams, chain: SwapChainReader): Promise<Nano> {
+  const paid = listSwapStepsDepthFirst(route.branches).filter(
+    ({ next }) => next.length > 0 || coin !== 'coin-out',
+  );
   const tokens = new Set(paid.map(({ to }) => to));
   const wallets = await Promise.all([...tokens].map((token) => chain.wallet(token, owner)));
   return wallets.every((wallet) => wallet.isDeployed) ? NO_COINS : DEPLOY_WALLET_VALUE;
 }
 
-function getSwapKind(coin: CoinPart, ownWallet: TokenWalletState): SwapKind {
+function getSwapKind(coin: NativeCoinRole, ownWallet: TokenWalletState): SwapKind {
   if (coin === 'coin-in') return 'coinIn';
   // Without a token wallet there is no token balance to add to the coins.
   if (coin === 'coin-and-token-in') return ownWallet.isDeployed ? 'coinAndTokenIn' : 'coinIn';

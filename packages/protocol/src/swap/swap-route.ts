@@ -1,11 +1,11 @@
 import { ZERO_ADDRESS, type Address, type Nano, type Result } from '@junction/primitives';
-import type { CrossStep } from '../payloads/cross-step.ts';
+import type { CrossExchangeStep } from '../payloads/cross-step.ts';
 import {
   encodeCrossExchangePayload,
   encodeDepositPayload,
   encodeExchangePayload,
   encodeWithdrawOneCoinPayload,
-  type PayloadError,
+  type PayloadEncodingError,
 } from '../payloads/payloads-v2.ts';
 
 /** Step of a route: a pool, with the steps that spend its output. */
@@ -32,8 +32,8 @@ export interface SwapRoute {
 }
 
 /** Lists all steps depth first, each before the steps that spend its output. */
-export function listSteps(steps: readonly SwapStep[]): readonly SwapStep[] {
-  return steps.flatMap((step) => [step, ...listSteps(step.next)]);
+export function listSwapStepsDepthFirst(steps: readonly SwapStep[]): readonly SwapStep[] {
+  return steps.flatMap((step) => [step, ...listSwapStepsDepthFirst(step.next)]);
 }
 
 /** Fields of a route's payload in addition to its steps. */
@@ -64,7 +64,7 @@ export function encodeSwapPayload({ branches }: SwapRoute, terms: SwapPayloadPar
     ...(terms.toNative ? { toNative: true } : {}),
   };
   const expected = first.minimum;
-  let built: Result<string, PayloadError>;
+  let built: Result<string, PayloadEncodingError>;
   if (others.length > 0) {
     const next = branches.map(toCrossStep);
     built = encodeCrossExchangePayload({ ...options, expected: 0n, outcoming: first.from, next });
@@ -79,7 +79,7 @@ export function encodeSwapPayload({ branches }: SwapRoute, terms: SwapPayloadPar
   return built.value;
 }
 
-function toCrossStep(step: SwapStep): CrossStep {
+function toCrossStep(step: SwapStep): CrossExchangeStep {
   return {
     pool: step.pool,
     expected: step.minimum,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /** Fields of an ABI that the tests compare. */
-export interface AbiText {
+export interface ComparedAbi {
   readonly version: string;
   readonly header: readonly string[];
   readonly functions: readonly { readonly name: string; readonly inputs: readonly { name: string }[] }[];
@@ -11,20 +11,20 @@ export interface AbiText {
  * Expects a generated ABI excerpt to have the contract's version and header, and each of its functions to equal the
  * contract's.
  */
-export function expectContractFunctions(text: string, contract: AbiText): void {
-  const short = JSON.parse(text) as AbiText;
+export function expectContractFunctions(text: string, contract: ComparedAbi): void {
+  const short = JSON.parse(text) as ComparedAbi;
   expect([short.version, short.header]).toEqual([contract.version, contract.header]);
   for (const entry of short.functions)
     expect(contract.functions.find(({ name }) => name === entry.name)).toEqual(entry);
 }
 
 /** Expects a call to contain every parameter of its function, in order. */
-export function expectParameters(call: {
+export function expectAllParameters(call: {
   readonly abi: string;
   readonly method: string;
   readonly params: object;
 }): void {
-  const { functions } = JSON.parse(call.abi) as AbiText;
+  const { functions } = JSON.parse(call.abi) as ComparedAbi;
   const inputs = functions.find(({ name }) => name === call.method)?.inputs;
   expect(Object.keys(call.params), call.method).toEqual(inputs?.map(({ name }) => name));
 }

@@ -2,7 +2,7 @@ import root from '@junction/contracts/abi/TokenRoot.abi.json' with { type: 'json
 import wallet from '@junction/contracts/abi/TokenWallet.abi.json' with { type: 'json' };
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { expectContractFunctions, expectParameters, type AbiText } from '../test/expect-calls.ts';
+import { expectContractFunctions, expectAllParameters, type ComparedAbi } from '../test/expect-calls.ts';
 import {
   EMPTY_CELL,
   buildTokenDecimalsGetter,
@@ -17,14 +17,14 @@ const owner = toAddress(`0:${'1'.repeat(64)}`);
 const transfer = transferTokens({ amount: 5n, recipient: owner, remainingGasTo: owner });
 
 describe('token calls', () => {
-  it.each<[TokenCall, AbiText]>([
+  it.each<[TokenCall, ComparedAbi]>([
     [buildWalletAddressGetter(owner), root],
     [buildTokenDecimalsGetter(), root],
     [buildWalletBalanceGetter(), wallet],
     [transfer, wallet],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     expectContractFunctions(call.abi, contract);
-    expectParameters(call);
+    expectAllParameters(call);
   });
 
   it('notify the recipient, and deploy no wallet unless requested', () => {

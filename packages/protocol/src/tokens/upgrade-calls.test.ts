@@ -5,16 +5,16 @@ import wallet from '@junction/contracts/abi/TokenWalletV4.abi.json' with { type:
 import { toAddress } from '@junction/primitives';
 import { encodeBody } from '@junction/tvm';
 import { describe, expect, it } from 'vitest';
-import { expectParameters } from '../test/expect-calls.ts';
+import { expectAllParameters } from '../test/expect-calls.ts';
 import type { AbiCall } from '../typed-abi/calls.ts';
 import { encodeCall } from '../typed-abi/encode-call.ts';
 import {
   burnForUpgrade,
-  buildNewRootOwnerGetter,
+  buildNewTokenRootOwnerGetter,
   buildOldBalanceGetter,
   buildOldDecimalsGetter,
   buildOldWalletAddressGetter,
-  buildProxyDetailsGetter,
+  buildUpgradeProxyDetailsGetter,
 } from './upgrade-calls.ts';
 
 interface AbiText {
@@ -33,14 +33,14 @@ describe('calls of old tokens', () => {
     [buildOldDecimalsGetter(), root],
     [buildOldBalanceGetter(), wallet],
     [burn, wallet],
-    [buildProxyDetailsGetter(), proxyAbi],
-    [buildNewRootOwnerGetter(), newRoot],
+    [buildUpgradeProxyDetailsGetter(), proxyAbi],
+    [buildNewTokenRootOwnerGetter(), newRoot],
   ])('$0.method is a function of the contract, with every parameter', (call, contract) => {
     const short = JSON.parse(call.abi) as AbiText;
     expect([short.version, short.header]).toEqual([contract.version, contract.header]);
     for (const entry of short.functions)
       expect(contract.functions.find((candidate) => candidate.name === entry.name)).toEqual(entry);
-    expectParameters(call);
+    expectAllParameters(call);
   });
 
   it('call getters of old contracts with external messages', () => {

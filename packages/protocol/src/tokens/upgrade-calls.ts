@@ -13,17 +13,17 @@ import type { AbiGetter } from '../typed-abi/getters.ts';
 /** Calls that upgrade tokens of standards before TIP-3.1 to new tokens. */
 
 /** Builds the getter call (upgrade proxy) that returns the old root (`rootV4`) and the new root (`rootV5`). */
-export function buildProxyDetailsGetter(): AbiGetter<UpgradeProxyGetDetailsAnswer> {
+export function buildUpgradeProxyDetailsGetter(): AbiGetter<UpgradeProxyGetDetailsAnswer> {
   return upgradeProxyGetDetails();
 }
 
 /** Builds the getter call (new root) that returns the account that may mint new tokens. */
-export function buildNewRootOwnerGetter(): AbiGetter<Address> {
+export function buildNewTokenRootOwnerGetter(): AbiGetter<Address> {
   return tokenRootRootOwner();
 }
 
 /** Nano attached to a burn (spec 9). Unspent coins are returned. */
-export const UPGRADE_ATTACHED = 1_000_000_000n;
+export const UPGRADE_BURN_ATTACHED_NANO = 1_000_000_000n;
 
 /** Builds the getter call (old root) that returns the address of the owner's old wallet, which may not be deployed. */
 export function buildOldWalletAddressGetter(owner: Address): AbiGetter<Address> {

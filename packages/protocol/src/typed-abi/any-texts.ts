@@ -1,7 +1,7 @@
 import type { AbiFunction, AbiJson, AbiParam } from '@junction/tvm';
-import { parseCells, type CellTree } from '@junction/tvm/cells';
+import { parseCellTree, type CellTree } from '@junction/tvm/cells';
 import type { AbiGetter } from './getters.ts';
-import { readValues, type AbiAnswer } from './read-values.ts';
+import { decodeAbiValues, type AbiGetterOutputs } from './read-values.ts';
 
 // Contracts store arbitrary cells as texts. A decoder that follows the ABI rejects the entire result if one of its
 // texts is invalid UTF-8, which would hide all other values. This module decodes such texts leniently.
@@ -22,7 +22,7 @@ export const replaceTextsWithCells = (params: readonly AbiParam[]): readonly Abi
  *
  * @param id function id derived from the original types
  */
-export function withLenientTexts<Answer>(getter: AbiGetter<Answer>, id: number): AbiGetter<Answer> {
+export function withLenientTextDecoding<Answer>(getter: AbiGetter<Answer>, id: number): AbiGetter<Answer> {
   const abi = JSON.parse(getter.abi) as AbiJson;
   const outputs = abi.functions.flatMap((one) => one.outputs);
   const functions = abi.functions.map((one): AbiFunction => ({
@@ -33,20 +33,21 @@ export function withLenientTexts<Answer>(getter: AbiGetter<Answer>, id: number):
   return {
     ...getter,
     abi: JSON.stringify({ ...abi, functions }),
-    read: (answer) => getter.read(convertCells(outputs, readValues(replaceTextsWithCells(outputs), answer))),
+    read: (answer) =>
+      getter.read(convertCells(outputs, decodeAbiValues(replaceTextsWithCells(outputs), answer))),
   };
 }
 
 /** Converts decoded cells to the texts and bytes that the original ABI declares. */
-const convertCells = (params: readonly AbiParam[], values: AbiAnswer): AbiAnswer =>
+const convertCells = (params: readonly AbiParam[], values: AbiGetterOutputs): AbiGetterOutputs =>
   Object.fromEntries(params.map((param) => [param.name, convertCell(param, param.type, values[param.name])]));
 
 function convertCell(param: AbiParam, type: string, value: unknown): unknown {
   if (type.endsWith(']') && Array.isArray(value))
     return value.map((one) => convertCell(param, type.slice(0, type.lastIndexOf('[')), one));
-  if (type === 'tuple') return convertCells(param.components ?? [], value as AbiAnswer);
+  if (type === 'tuple') return convertCells(param.components ?? [], value as AbiGetterOutputs);
   if (type !== 'string' && type !== 'bytes') return value;
-  const bytes = readChainBytes(parseCells(String(value)));
+  const bytes = readChainBytes(parseCellTree(String(value)));
   return type === 'string'
     ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
     : btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

@@ -52,7 +52,7 @@ export function abiGetterCall<Answer>(
  * Returns the getter's result as the wallet decoded it; for a getter with a single output, the value of that output.
  * For pages that do not load `readAnswer`.
  */
-export function getRawAnswer(
+export function getWalletGetterResult(
   getter: Pick<AbiCall, 'abi'>,
   answer: Readonly<Record<string, unknown>>,
 ): unknown {

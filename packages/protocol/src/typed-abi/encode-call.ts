@@ -22,7 +22,7 @@ export function toAbiInputs(call: Pick<AbiCall, 'params'>): AbiInputs {
 }
 
 /** Converts a getter call to the input of the local VM. */
-export function toVmCall(
+export function toVmGetterCall(
   getter: AbiGetterCall<unknown>,
 ): Pick<GetterCall, 'abi' | 'method' | 'inputs' | 'responsible'> {
   const { method, responsible } = getter;

@@ -1,7 +1,7 @@
 import { decodeEvent, type AbiEvent, type AbiJson, type Cell } from '@junction/tvm';
 import { tryRead } from '../decode/abi-fields.ts';
 import type { AbiText } from './calls.ts';
-import { readValues } from './read-values.ts';
+import { decodeAbiValues } from './read-values.ts';
 
 /**
  * Decodes the body of an external outbound message. Returns undefined for unknown events and for bodies that
@@ -24,7 +24,8 @@ export function eventDecoder<Event>(version: string, texts: readonly AbiText[]):
     const inputs = decoded && inputsByEvent.get(decoded.method);
     // The cast is safe because the generator derives `Event` from the same ABI.
     return (
-      inputs && tryRead(() => ({ name: decoded.method, data: readValues(inputs, decoded.inputs) }) as Event)
+      inputs &&
+      tryRead(() => ({ name: decoded.method, data: decodeAbiValues(inputs, decoded.inputs) }) as Event)
     );
   };
 }

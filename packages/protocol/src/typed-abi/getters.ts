@@ -1,14 +1,14 @@
 import type { AbiInputs, AbiJson } from '@junction/tvm';
 import { tryRead } from '../decode/abi-fields.ts';
 import { abiGetterCall, type AbiGetterCall, type AbiText } from './calls.ts';
-import { readValues, type AbiAnswer } from './read-values.ts';
+import { decodeAbiValues, type AbiGetterOutputs } from './read-values.ts';
 
 export type { AbiGetterCall } from './calls.ts';
 
 /** Getter call with its own decoder. */
 export interface AbiGetter<Answer> extends AbiGetterCall<Answer> {
   /** Decodes the getter's result. Throws `AbiValueError` if it does not match the ABI. */
-  read(answer: AbiAnswer): Answer;
+  read(answer: AbiGetterOutputs): Answer;
 }
 
 /**
@@ -16,17 +16,20 @@ export interface AbiGetter<Answer> extends AbiGetterCall<Answer> {
  *
  * @throws AbiValueError if the result does not match the ABI
  */
-export function readAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiAnswer): Answer {
+export function readAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiGetterOutputs): Answer {
   const { functions } = JSON.parse(getter.abi) as AbiJson;
   const outputs = functions.flatMap((one) => one.outputs);
   const [only, ...more] = outputs;
-  const values = readValues(outputs, answer);
+  const values = decodeAbiValues(outputs, answer);
   // The cast is safe because the generator derives `Answer` from the same ABI.
   return (only && more.length === 0 ? values[only.name] : values) as Answer;
 }
 
 /** Decodes the result of an unverified contract's getter. Returns undefined if it does not match the ABI. */
-export function tryReadAnswer<Answer>(getter: AbiGetterCall<Answer>, answer: AbiAnswer): Answer | undefined {
+export function tryReadAnswer<Answer>(
+  getter: AbiGetterCall<Answer>,
+  answer: AbiGetterOutputs,
+): Answer | undefined {
   return tryRead(() => readAnswer(getter, answer));
 }
 

@@ -3,7 +3,7 @@ import type { AbiParam } from '@junction/tvm';
 import { AbiValueError } from '../decode/abi-fields.ts';
 
 /** Outputs of a getter by name, as returned by the wallet or the local VM. */
-export type AbiAnswer = Readonly<Record<string, unknown>>;
+export type AbiGetterOutputs = Readonly<Record<string, unknown>>;
 
 /**
  * Decodes getter outputs or event values into the types of generated modules. Integers become `bigint`; an empty
@@ -11,9 +11,9 @@ export type AbiAnswer = Readonly<Record<string, unknown>>;
  *
  * @throws AbiValueError if the values do not match the ABI
  */
-export function readValues(params: readonly AbiParam[], answer: unknown): Record<string, unknown> {
+export function decodeAbiValues(params: readonly AbiParam[], answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) throw new AbiValueError('answer', 'record');
-  const values = answer as AbiAnswer;
+  const values = answer as AbiGetterOutputs;
   return Object.fromEntries(
     params.map((param) => [param.name, readValue(param, param.type, values[param.name])]),
   );
@@ -34,7 +34,7 @@ function readValue(param: AbiParam, type: string, value: unknown): unknown {
       const [one, two] = asList(param, pair);
       return [readValue(param, key, one), readValue(param, entry, two)];
     });
-  if (type === 'tuple') return readValues(param.components ?? [], value);
+  if (type === 'tuple') return decodeAbiValues(param.components ?? [], value);
   const read = type === 'address' ? parseAddressValue(value) : parsePlainValue(type, value);
   if (read === undefined) throw new AbiValueError(param.name, type);
   return read;

@@ -1,6 +1,6 @@
-import type { Move, PoolGraph } from '../pool-graph.ts';
+import type { PoolMove, PoolGraph } from '../pool-graph.ts';
 import type { PoolQuoter } from '../pool-quoter.ts';
-import type { Direction } from '../path-search.ts';
+import type { QuoteDirection } from '../path-search.ts';
 
 /**
  * Returns the best amount over all paths of at most `maxHops` moves, found by exhaustive search. The rules are those of
@@ -12,11 +12,11 @@ export function searchExhaustively(
   from: number,
   to: number,
   amount: bigint,
-  direction: Direction,
+  direction: QuoteDirection,
   maxHops: number,
 ): bigint | undefined {
   let best: bigint | undefined;
-  const walk = (token: number, moves: readonly Move[]): void => {
+  const walk = (token: number, moves: readonly PoolMove[]): void => {
     if (token === to && moves.length > 0) {
       const result =
         direction === 'exactIn'
@@ -40,7 +40,7 @@ export function searchExhaustively(
   return best;
 }
 
-function quoteReceivedAlong(graph: PoolGraph, moves: readonly Move[], spent: bigint): bigint | undefined {
+function quoteReceivedAlong(graph: PoolGraph, moves: readonly PoolMove[], spent: bigint): bigint | undefined {
   const states = new Map<number, PoolQuoter>();
   let amount = spent;
   for (const move of moves) {
@@ -52,7 +52,7 @@ function quoteReceivedAlong(graph: PoolGraph, moves: readonly Move[], spent: big
   return amount;
 }
 
-function quoteSpentAlong(graph: PoolGraph, moves: readonly Move[], received: bigint): bigint | undefined {
+function quoteSpentAlong(graph: PoolGraph, moves: readonly PoolMove[], received: bigint): bigint | undefined {
   if (new Set(moves.map((move) => move.pool)).size === moves.length) {
     return moves.reduceRight<bigint | undefined>(
       (amount, move) =>

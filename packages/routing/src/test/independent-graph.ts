@@ -34,7 +34,7 @@ export function generateIndependentGraph(seed: number): IndependentGraph {
     if (!isConnected(pools, from, to, 3)) continue;
     const depthOf = (token: number): number =>
       pools.reduce((sum, pool) => sum + (pool.reserves[pool.tokens.indexOf(token)] ?? 0), 0);
-    return { pools, graph: toGraph(pools), from, to, depthIn: depthOf(from), depthOut: depthOf(to) };
+    return { pools, graph: toExactPoolGraph(pools), from, to, depthIn: depthOf(from), depthOut: depthOf(to) };
   }
 }
 
@@ -69,7 +69,7 @@ function isConnected(pools: readonly ProductPool[], from: number, to: number, ho
 export const toGraphTokenAddress = (token: number): Address => toTestAddress(token + 1);
 
 /** Builds the graph of the same pools with the exact quoters of the contracts. */
-export function toGraph(pools: readonly ProductPool[]): PoolGraph {
+export function toExactPoolGraph(pools: readonly ProductPool[]): PoolGraph {
   return buildPoolGraph(
     pools.map(({ tokens, reserves, fee }, index): RoutablePool => ({
       address: toTestAddress(1_000 + index),

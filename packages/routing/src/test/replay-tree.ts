@@ -14,7 +14,7 @@ interface QueuedMessage {
  *
  * @returns output of the branch ends by pool; undefined if a pool rejects its swap
  */
-export function replayTree(
+export function replayRouteTree(
   graph: PoolGraph,
   tree: Pick<RouteTree, 'branches'>,
   spent: bigint,
@@ -55,5 +55,5 @@ function splitAmount(nodes: readonly RouteNode[], amount: bigint): QueuedMessage
 const countPoolsBelow = (node: RouteNode): number =>
   node.next.reduce((sum, one) => sum + 1 + countPoolsBelow(one), 0);
 
-export const sumPaid = (paid: ReadonlyMap<Address, bigint> | undefined): bigint =>
+export const sumBranchOutputs = (paid: ReadonlyMap<Address, bigint> | undefined): bigint =>
   [...(paid?.values() ?? [])].reduce((sum, amount) => sum + amount, 0n);

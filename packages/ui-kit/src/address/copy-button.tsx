@@ -1,7 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { useUiText } from '../text/ui-text.ts';
-import { spokenClass } from '../spoken/spoken-class.ts';
+import { screenReaderOnlyClass } from '../spoken/spoken-class.ts';
 import css from './address.module.css';
 
 /**
@@ -36,7 +36,7 @@ export function CopyButton({
         className={css['copy']}
         onClick={copy}
       />
-      <span className={spokenClass} aria-live="polite">
+      <span className={screenReaderOnlyClass} aria-live="polite">
         {copied ? words.copied : ''}
       </span>
     </>

@@ -1,12 +1,18 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { editAmount, type AmountEdit } from './amount-edit.ts';
+import { editAmount, type AmountEditResult } from './amount-edit.ts';
 import { groupAmountText } from './amount-text.ts';
 
 /**
  * Applies an edit that replaces the characters `from` to `to` of the grouped text. By default, the text is appended.
  */
-function applyEdit(text: string, inserted: string, from?: number, to?: number, decimals = 9): AmountEdit {
+function applyEdit(
+  text: string,
+  inserted: string,
+  from?: number,
+  to?: number,
+  decimals = 9,
+): AmountEditResult {
   const shown = groupAmountText(text);
   const start = from ?? shown.length;
   const end = to ?? start;

@@ -1,10 +1,10 @@
-import { countBeforeCaret, groupAmountText } from './amount-text.ts';
+import { countCharactersBeforeCaret, groupAmountText } from './amount-text.ts';
 
 /** Reason why an edit was rejected. */
 export type AmountRejection = 'second-dot' | 'not-a-number' | 'ambiguous' | 'no-fraction';
 
 /** Edit of an amount field as made in the browser. Positions count displayed characters. */
-export interface AmountInput {
+export interface AmountFieldEdit {
   /** Displayed text before the edit. */
   readonly shown: string;
   /** Text of the input element after the edit. */
@@ -21,7 +21,7 @@ export interface AmountInput {
 }
 
 /** Result of an edit. */
-export type AmountEdit =
+export type AmountEditResult =
   /** The edit was accepted. `text` is canonical, and `caret` is the number of its characters before the caret. */
   | { readonly kind: 'taken'; readonly text: string; readonly caret: number }
   /**
@@ -77,7 +77,7 @@ function readInserted(
 }
 
 /** Splits the text after an edit into the unchanged prefix, the inserted text and the unchanged suffix. */
-function splitEdit({ shown, raw, caret, selected }: AmountInput): {
+function splitEdit({ shown, raw, caret, selected }: AmountFieldEdit): {
   before: string;
   inserted: string;
   after: string;
@@ -98,7 +98,7 @@ function splitEdit({ shown, raw, caret, selected }: AmountInput): {
 /**
  * Returns the accepted edit: the canonical text, without leading zeros and truncated to the decimals, and the caret.
  */
-function toAcceptedEdit(before: string, after: string, decimals: number): AmountEdit {
+function toAcceptedEdit(before: string, after: string, decimals: number): AmountEditResult {
   const [integer = '', fraction] = (before + after).split('.');
   const zeros = /^0+(?=\d)/.exec(integer)?.[0].length ?? 0;
   const kept = fraction === undefined || decimals === 0 ? '' : `.${fraction.slice(0, decimals)}`;
@@ -107,9 +107,9 @@ function toAcceptedEdit(before: string, after: string, decimals: number): Amount
 }
 
 /** Handles the deletion of a group separator by removing the adjacent digit instead. */
-function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountInput): AmountEdit {
+function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountFieldEdit): AmountEditResult {
   const text = shown.replace(GROUP_SEPARATOR_MATCHER, '');
-  const at = countBeforeCaret(raw, caret);
+  const at = countCharactersBeforeCaret(raw, caret);
   return isForward === true
     ? toAcceptedEdit(text.slice(0, at), text.slice(at + 1), decimals)
     : toAcceptedEdit(text.slice(0, Math.max(0, at - 1)), text.slice(at), decimals);
@@ -119,12 +119,12 @@ function deleteAdjacent({ shown, raw, caret, decimals, isForward }: AmountInput)
  * Applies an edit of an amount field. Either the new text is the number that a person reads in it, or nothing changes:
  * a second dot and ambiguous pasted text are rejected.
  */
-export function editAmount(input: AmountInput): AmountEdit {
+export function editAmount(input: AmountFieldEdit): AmountEditResult {
   const parts = splitEdit(input);
   const before = parts.before.replace(GROUP_SEPARATOR_MATCHER, '');
   const after = parts.after.replace(GROUP_SEPARATOR_MATCHER, '');
   const inserted = toHalfWidth(parts.inserted).trim();
-  const reject = (why: AmountRejection): AmountEdit => ({
+  const reject = (why: AmountRejection): AmountEditResult => ({
     kind: 'rejected',
     why,
     inserted: parts.inserted.trim(),
@@ -144,7 +144,7 @@ export function editAmount(input: AmountInput): AmountEdit {
 }
 
 /** Returns the displayed text after an edit. */
-export function getShownText(shown: string, edit: AmountEdit, isGrouped: boolean): string {
+export function getDisplayedAmountText(shown: string, edit: AmountEditResult, isGrouped: boolean): string {
   if (edit.kind === 'rejected') return shown;
   return isGrouped ? groupAmountText(edit.text) : edit.text;
 }

@@ -15,7 +15,7 @@ import { useMediaQuery } from '../media/use-media-query.ts';
 import { SignalGlyph } from '../signal/signal.tsx';
 import { useUiText } from '../text/ui-text.ts';
 import { stepAmountText } from './amount-text.ts';
-import { getRejectionText } from './rejection-text.ts';
+import { getAmountRejectionText } from './rejection-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 import css from './amount-field.module.css';
 
@@ -84,7 +84,7 @@ export function AmountField(props: AmountFieldProps): JSX.Element {
       {onMax && <MaxButton token={token} onClick={onMax} />}
     </span>
   );
-  const rejection = getRejectionText(words, typing.rejection);
+  const rejection = getAmountRejectionText(words, typing.rejection);
   const shownError = rejection ?? error;
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key === '/' && onTokenClick) {

@@ -24,7 +24,7 @@ export function getGroupedCaret(grouped: string, count: number): number {
 }
 
 /** Returns the number of canonical characters before the caret. */
-export function countBeforeCaret(shown: string, caret: number): number {
+export function countCharactersBeforeCaret(shown: string, caret: number): number {
   return shown.slice(0, caret).replace(GROUP_SEPARATOR_PATTERN, '').length;
 }
 

@@ -1,8 +1,8 @@
 import { useRef, type JSX } from 'react';
-import { spokenClass } from '../spoken/spoken-class.ts';
+import { screenReaderOnlyClass } from '../spoken/spoken-class.ts';
 import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 import { useUiText } from '../text/ui-text.ts';
-import { getRejectionText } from './rejection-text.ts';
+import { getAmountRejectionText } from './rejection-text.ts';
 import { useAmountInput } from './use-amount-input.ts';
 
 /** Props of `DecimalField`. */
@@ -17,7 +17,7 @@ export function DecimalField(props: DecimalFieldProps): JSX.Element {
   const words = useUiText();
   const input = useRef<HTMLInputElement>(null);
   const typing = useAmountInput({ value, onChange, decimals, isGrouped: false, input });
-  const rejection = getRejectionText(words, typing.rejection);
+  const rejection = getAmountRejectionText(words, typing.rejection);
   return (
     <>
       <TextField
@@ -31,7 +31,7 @@ export function DecimalField(props: DecimalFieldProps): JSX.Element {
         onCompositionEnd={typing.onCompositionEnd}
         error={rejection ?? error}
       />
-      <span className={spokenClass} aria-live="polite">
+      <span className={screenReaderOnlyClass} aria-live="polite">
         {rejection}
       </span>
     </>

@@ -8,7 +8,7 @@ const MAX_QUOTED_LENGTH = 24;
  * Returns the message about a rejected edit. Undefined if nothing was rejected, or if it was a single invalid key,
  * which is ignored silently.
  */
-export function getRejectionText(
+export function getAmountRejectionText(
   words: UiText,
   rejection: { readonly why: AmountRejection; readonly inserted: string } | undefined,
 ): string | undefined {

@@ -7,7 +7,7 @@ import {
   type CompositionEvent,
   type RefObject,
 } from 'react';
-import { editAmount, getShownText, type AmountRejection } from './amount-edit.ts';
+import { editAmount, getDisplayedAmountText, type AmountRejection } from './amount-edit.ts';
 import { getGroupedCaret, groupAmountText } from './amount-text.ts';
 
 /** Options of `useAmountInput`. */
@@ -97,7 +97,7 @@ export function useAmountInput(options: AmountInputOptions): AmountInputState {
       isForward,
       selected: takeSelected(),
     });
-    const next = getShownText(from, edit, isGrouped);
+    const next = getDisplayedAmountText(from, edit, isGrouped);
     setRejection(
       edit.kind === 'rejected'
         ? { why: edit.why, inserted: edit.inserted, at: next.replace(/\s/g, '') }

@@ -8,7 +8,7 @@ export interface ReasonedButtonProps extends ButtonProps {
    * Reason why the button is disabled, if its label has no room for it. Shown below the button and announced with it.
    */
   readonly reason: ReactNode;
-  /** CSS class of the reason, e.g. `spokenClass` if only screen readers need it. */
+  /** CSS class of the reason, e.g. `screenReaderOnlyClass` if only screen readers need it. */
   readonly reasonClass?: string | undefined;
 }
 

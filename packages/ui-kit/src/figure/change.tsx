@@ -3,16 +3,19 @@ import { classNames } from '../class-names.ts';
 import css from './figure.module.css';
 
 /** Direction of a change. */
-export type Direction = 'up' | 'down' | 'flat';
+export type ChangeDirection = 'up' | 'down' | 'flat';
 
 /** Returns the direction of a change: the sign of its value. */
-export function getDirection(change: bigint): Direction {
+export function getChangeDirection(change: bigint): ChangeDirection {
   if (change === 0n) return 'flat';
   return change > 0n ? 'up' : 'down';
 }
 
 /** Change of a value with a triangle, in market colours. */
-export function Change(props: { readonly direction: Direction; readonly children: ReactNode }): JSX.Element {
+export function ValueChange(props: {
+  readonly direction: ChangeDirection;
+  readonly children: ReactNode;
+}): JSX.Element {
   const { direction, children } = props;
   return (
     <span className={classNames(css['change'], css[direction])}>

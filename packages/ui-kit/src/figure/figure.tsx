@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useUiText } from '../text/ui-text.ts';
 import { Skeleton } from './skeleton.tsx';
-import { spokenClass } from '../spoken/spoken-class.ts';
+import { screenReaderOnlyClass } from '../spoken/spoken-class.ts';
 import css from './figure.module.css';
 
 /** State of a displayed value. */
@@ -29,7 +29,7 @@ export function Figure({ state, children, reason, expected = 7 }: FigureProps): 
     return (
       <span>
         <Skeleton width={`${expected}ch`} />
-        <span className={spokenClass}>{words.loading}</span>
+        <span className={screenReaderOnlyClass}>{words.loading}</span>
       </span>
     );
   }
@@ -37,14 +37,14 @@ export function Figure({ state, children, reason, expected = 7 }: FigureProps): 
     return (
       <span className={css['unknown']} title={reason ?? words.unknown}>
         <span aria-hidden="true">—</span>
-        <span className={spokenClass}>{reason ?? words.unknown}</span>
+        <span className={screenReaderOnlyClass}>{reason ?? words.unknown}</span>
       </span>
     );
   }
   return (
     <span className={classNames(css[state])} title={reason}>
       {children}
-      {state === 'stale' && reason !== undefined && <span className={spokenClass}>{reason}</span>}
+      {state === 'stale' && reason !== undefined && <span className={screenReaderOnlyClass}>{reason}</span>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import css from './figure.module.css';
 
 /** Ring around its content that shows the time until a quote is refreshed. */
-export function FreshRing(props: {
+export function QuoteRefreshRing(props: {
   /** Elapsed part of the refresh interval, from 0 to 1. */
   readonly elapsed: number;
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ import type { LineBranch } from './line-model.ts';
 import { SegmentDrawing } from './segment-drawing.tsx';
 import { SharePlate } from './share-plate.tsx';
 import { StationRing } from './station-drawing.tsx';
-import { estimateWidth, haveLabelsRoom } from './words-room.ts';
+import { estimateTextWidth, hasRoomForStationLabels } from './words-room.ts';
 import css from './line-diagram.module.css';
 
 /** Minimum space on each side of a fee label, pixels. */
@@ -22,7 +22,7 @@ export function BranchDrawing(props: {
   const { y } = layout;
   const radius = compact ? 11 : 13;
   /** True if the station names would overlap. They then alternate above and below the horizontal run. */
-  const isCrowded = !haveLabelsRoom(branch.stations, layout.stations, { areAmountsShown: false });
+  const isCrowded = !hasRoomForStationLabels(branch.stations, layout.stations, { areAmountsShown: false });
   /** Returns the horizontal range of a segment that no plate or station covers. */
   const free = (index: number): readonly [number, number] => {
     const stretch = layout.segments[index];
@@ -44,7 +44,7 @@ export function BranchDrawing(props: {
           return (
             segment.label !== undefined &&
             segment.kind === 'line' &&
-            to - from >= estimateWidth(segment.label, 12, 'figure') + FEE_MARGIN && (
+            to - from >= estimateTextWidth(segment.label, 12, 'figure') + FEE_MARGIN && (
               <text key={segment.key} x={(from + to) / 2} y={y + 20}>
                 {segment.label}
               </text>

@@ -5,14 +5,14 @@ export interface LineLayout {
   /** X position of the centre of every station. */
   readonly stations: readonly number[];
   /** Alternatives that fit into the drawing, the one closest to the main line first. */
-  readonly tracks: readonly TrackLayout[];
+  readonly tracks: readonly AlternativeTrackLayout[];
   /** Keys of the alternatives that do not fit. */
   readonly hidden: readonly string[];
   readonly height: number;
 }
 
 /** SVG path and positions of an alternative, pixels. */
-export interface TrackLayout {
+export interface AlternativeTrackLayout {
   readonly key: string;
   readonly path: string;
   /** Y position of the track's horizontal run. */
@@ -77,7 +77,7 @@ export function layOutLine(
   const stations = placeStations(segments, measures);
   const { y } = measures;
   const [first, next] = measures.snug ? TRACK_DISTANCES.snug : TRACK_DISTANCES.wide;
-  const tracks: TrackLayout[] = [];
+  const tracks: AlternativeTrackLayout[] = [];
   const hidden: string[] = [];
   const byLength = alternatives.toSorted((a, b) => a.to - a.from - (b.to - b.from));
   /** Returns true if an outer track joins next to this alternative's label, which then needs additional space. */
@@ -120,7 +120,7 @@ export function layOutLine(
 }
 
 /** Returns the height of the drawing including the labels below the lowest track. */
-function getHeight(measures: LineMeasures, lowest: TrackLayout | undefined): number {
+function getHeight(measures: LineMeasures, lowest: AlternativeTrackLayout | undefined): number {
   if (!lowest) return measures.height;
   return measures.snug ? lowest.y + 18 : lowest.labelY + 16;
 }

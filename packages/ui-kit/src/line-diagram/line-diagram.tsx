@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type JSX, type RefObject } from 'react';
 import { BranchDrawing } from './branch-drawing.tsx';
 import { layOutBranches } from './lay-out-branches.ts';
-import { layOutLine, type TrackLayout, placeStations, type LineMeasures } from './lay-out-line.ts';
+import { layOutLine, type AlternativeTrackLayout, placeStations, type LineMeasures } from './lay-out-line.ts';
 import {
   describeLine,
   type LineAlternative,
@@ -12,14 +12,19 @@ import {
 } from './line-model.ts';
 import { LineInRows } from './line-in-rows.tsx';
 import { LineList } from './line-list.tsx';
-import { getRangeWithoutVerticals, hasFeeRoom, hasRoomForLine, type CompactLineLayout } from './line-room.ts';
-import { listStops } from './list-stops.ts';
+import {
+  getRangeWithoutVerticals,
+  hasRoomForFeeLabel,
+  hasRoomForLine,
+  type CompactLineLayout,
+} from './line-room.ts';
+import { listLineStops } from './list-stops.ts';
 import { Rails } from './rails.tsx';
 import { SegmentDrawing } from './segment-drawing.tsx';
-import { PLATE_HALF_WIDTH, SharePlate } from './share-plate.tsx';
+import { SHARE_PLATE_HALF_WIDTH, SharePlate } from './share-plate.tsx';
 import { StationDrawing, StationRing } from './station-drawing.tsx';
 import { VerticalLine } from './vertical-line.tsx';
-import { haveLabelsRoom } from './words-room.ts';
+import { hasRoomForStationLabels } from './words-room.ts';
 import css from './line-diagram.module.css';
 
 /** Props of `LineDiagram`. */
@@ -120,7 +125,7 @@ function computeCompactLayout(
 ): CompactLineLayout {
   const measures = getMeasures(width, true, false);
   const stations = placeStations(segments, measures);
-  const places = { y: measures.y, stations, plate: PLATE_HALF_WIDTH.compact, ...COMPACT_BRANCHES };
+  const places = { y: measures.y, stations, plate: SHARE_PLATE_HALF_WIDTH.compact, ...COMPACT_BRANCHES };
   return { ...places, width, radius: COMPACT_RADIUS, layout: layOutBranches(branches, places) };
 }
 
@@ -128,11 +133,15 @@ function computeCompactLayout(
 function hasRoomForAmounts({ stations, segments, branches = [] }: LineDiagramProps, width: number): boolean {
   if (width < 96 * stations.length) return false;
   const measures = getMeasures(width, false, false);
-  const places = { y: measures.y, stations: placeStations(segments, measures), plate: PLATE_HALF_WIDTH.full };
+  const places = {
+    y: measures.y,
+    stations: placeStations(segments, measures),
+    plate: SHARE_PLATE_HALF_WIDTH.full,
+  };
   const { branches: laidOut } = layOutBranches(branches, { ...places, ...FULL_BRANCHES });
   return laidOut.every((layout) => {
     const branch = branches.find((one) => one.key === layout.key);
-    return haveLabelsRoom(branch?.stations ?? [], layout.stations, { areAmountsShown: true });
+    return hasRoomForStationLabels(branch?.stations ?? [], layout.stations, { areAmountsShown: true });
   });
 }
 
@@ -156,11 +165,13 @@ function SegmentLabel(props: {
   const x = (from + to) / 2;
   return (
     <g textAnchor="middle" className={css['fee']}>
-      {segment.label !== undefined && segment.kind === 'line' && hasFeeRoom(segment.label, to - from) && (
-        <text x={x} y={feeY}>
-          {segment.label}
-        </text>
-      )}
+      {segment.label !== undefined &&
+        segment.kind === 'line' &&
+        hasRoomForFeeLabel(segment.label, to - from) && (
+          <text x={x} y={feeY}>
+            {segment.label}
+          </text>
+        )}
       {titleY !== undefined && segment.title !== undefined && (
         <text x={x} y={titleY} className={css['hop']}>
           {segment.title}
@@ -172,7 +183,7 @@ function SegmentLabel(props: {
 
 /** Draws an alternative with its stations and label. */
 function TrackDrawing(props: {
-  readonly track: TrackLayout;
+  readonly track: AlternativeTrackLayout;
   readonly alternative: LineAlternative | undefined;
   readonly isNamed: boolean;
 }): JSX.Element {
@@ -217,7 +228,7 @@ function computeGeometry({
   const branchesLayout = layOutBranches(branches, {
     y,
     stations: layout.stations,
-    plate: compact ? PLATE_HALF_WIDTH.compact : PLATE_HALF_WIDTH.full,
+    plate: compact ? SHARE_PLATE_HALF_WIDTH.compact : SHARE_PLATE_HALF_WIDTH.full,
     ...(compact ? COMPACT_BRANCHES : FULL_BRANCHES),
   });
   const height = branches.length > 0 ? branchesLayout.bottom + (compact ? 30 : 36) : layout.height;
@@ -310,7 +321,7 @@ function HorizontalLine(props: HorizontalLineProps): JSX.Element {
         </svg>
         <LineList
           label={label}
-          stops={listStops({ stations, segments, at, y }, branches, branchesLayout.branches, radius)}
+          stops={listLineStops({ stations, segments, at, y }, branches, branchesLayout.branches, radius)}
         />
       </div>
       {undrawnAlternatives.length > 0 && <AlternativeRows alternatives={undrawnAlternatives} />}

@@ -24,7 +24,7 @@ export interface LineStation {
  * State of a segment. `planned`: shown before signing. `queued`: not reached yet. `running`: drawn with a train at
  * `progress`. `done`: passed. `reverted`: ends at a buffer stop.
  */
-export type SegmentState = 'planned' | 'queued' | 'running' | 'done' | 'reverted';
+export type LineSegmentState = 'planned' | 'queued' | 'running' | 'done' | 'reverted';
 
 /** Connection between two stations: a pool (`line`), or wrapping or unwrapping coins (`walk`). */
 export interface LineSegment {
@@ -38,7 +38,7 @@ export interface LineSegment {
   readonly description: string;
   /** Share of the amount on this path, e.g. "60 %", shown on a plate at its start. Only for split routes. */
   readonly share?: string | undefined;
-  readonly state?: SegmentState | undefined;
+  readonly state?: LineSegmentState | undefined;
   /** Position of the train on a running segment, from 0 to 1. Defaults to 0.5. */
   readonly progress?: number | undefined;
   readonly href?: string | undefined;

@@ -1,6 +1,6 @@
 import type { BranchesLayout } from './lay-out-branches.ts';
 import type { LineBranch, LineSegment, LineStation } from './line-model.ts';
-import { estimateWidth } from './words-room.ts';
+import { estimateTextWidth } from './words-room.ts';
 
 /** Layout of a compact line, pixels. */
 export interface CompactLineLayout {
@@ -32,11 +32,11 @@ const NAME_FONT_SIZE = 13;
 const FEE_FONT_SIZE = 12;
 
 const estimateNameWidth = (station: LineStation): number =>
-  estimateWidth(station.name ?? station.token.symbol, NAME_FONT_SIZE, 'name');
+  estimateTextWidth(station.name ?? station.token.symbol, NAME_FONT_SIZE, 'name');
 
 /** Returns true if a fee label fits into `free` pixels. */
-export const hasFeeRoom = (label: string, free: number): boolean =>
-  estimateWidth(label, FEE_FONT_SIZE, 'figure') <= free;
+export const hasRoomForFeeLabel = (label: string, free: number): boolean =>
+  estimateTextWidth(label, FEE_FONT_SIZE, 'figure') <= free;
 
 /** Returns the horizontal range after a station in which no vertical of a branch crosses the labels below the line. */
 export function getRangeWithoutVerticals(

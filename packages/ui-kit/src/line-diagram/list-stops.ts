@@ -19,7 +19,7 @@ interface DrawnLine {
 }
 
 /** Returns stations and segments in reading order, with their positions on the drawing. */
-export function listStops(
+export function listLineStops(
   line: DrawnLine,
   branches: readonly LineBranch[],
   layouts: readonly BranchLayout[],

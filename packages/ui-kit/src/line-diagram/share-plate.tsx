@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import css from './line-diagram.module.css';
 
 /** Half of the width of a share plate by size, pixels. "100 %" fits on it. */
-export const PLATE_HALF_WIDTH = { full: 23, compact: 20 } as const;
+export const SHARE_PLATE_HALF_WIDTH = { full: 23, compact: 20 } as const;
 
 /** Draws a plate with the share of a path. */
 export function SharePlate(props: {
@@ -12,7 +12,7 @@ export function SharePlate(props: {
   readonly compact: boolean;
 }): JSX.Element {
   const { x, y, text, compact } = props;
-  const half = compact ? PLATE_HALF_WIDTH.compact : PLATE_HALF_WIDTH.full;
+  const half = compact ? SHARE_PLATE_HALF_WIDTH.compact : SHARE_PLATE_HALF_WIDTH.full;
   const height = compact ? 18 : 20;
   return (
     <g>

@@ -12,7 +12,7 @@ const isWide = (letter: string): boolean =>
   /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter);
 
 /** Estimates the width of a text in CSS pixels without rendering it. East Asian characters count as square. */
-export function estimateWidth(text: string, size: number, kind: keyof typeof LETTER_WIDTH): number {
+export function estimateTextWidth(text: string, size: number, kind: keyof typeof LETTER_WIDTH): number {
   let width = 0;
   for (const letter of text) width += isWide(letter) ? size : size * LETTER_WIDTH[kind];
   return width;
@@ -22,15 +22,15 @@ export function estimateWidth(text: string, size: number, kind: keyof typeof LET
  * Returns true if the labels of a run do not overlap, each centred on its station: the names, and the amounts if they
  * are shown.
  */
-export function haveLabelsRoom(
+export function hasRoomForStationLabels(
   stations: readonly LineStation[],
   centres: readonly number[],
   { areAmountsShown }: { readonly areAmountsShown: boolean },
 ): boolean {
   const widthOf = (station: LineStation): number =>
     Math.max(
-      estimateWidth(station.name ?? station.token.symbol, 13, 'name'),
-      areAmountsShown ? estimateWidth(station.amount ?? '', 13, 'figure') : 0,
+      estimateTextWidth(station.name ?? station.token.symbol, 13, 'name'),
+      areAmountsShown ? estimateTextWidth(station.amount ?? '', 13, 'figure') : 0,
     );
   return stations.slice(1).every((station, index) => {
     const before = stations[index];

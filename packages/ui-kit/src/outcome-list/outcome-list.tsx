@@ -3,7 +3,7 @@ import { TokenIconFace, type IconToken } from '../token-icon/token-icon.tsx';
 import css from './outcome-list.module.css';
 
 /** Possible outcome of a route, with the user's resulting balance. */
-export interface Outcome {
+export interface RouteOutcome {
   readonly key: string;
   /** Cause of the outcome, e.g. the hop that reverts. */
   readonly cause: ReactNode;
@@ -17,9 +17,9 @@ export interface Outcome {
 export interface OutcomeListProps {
   readonly label: string;
   /** Outcomes in which a hop reverts, one per hop, in order. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly RouteOutcome[];
   /** Outcome if no hop reverts. */
-  readonly terminus: Outcome & { readonly token: IconToken };
+  readonly terminus: RouteOutcome & { readonly token: IconToken };
 }
 
 const SIDING_PATH = 'M12 4L25 17V26';
@@ -54,7 +54,7 @@ export function OutcomeList({ label, outcomes, terminus }: OutcomeListProps): JS
   );
 }
 
-function OutcomeText({ outcome }: { readonly outcome: Outcome }): JSX.Element {
+function OutcomeText({ outcome }: { readonly outcome: RouteOutcome }): JSX.Element {
   return (
     <>
       <span className={css['cause']}>

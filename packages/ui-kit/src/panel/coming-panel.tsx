@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { Skeleton } from '../figure/skeleton.tsx';
 import { useUiText } from '../text/ui-text.ts';
-import { spokenClass } from '../spoken/spoken-class.ts';
+import { screenReaderOnlyClass } from '../spoken/spoken-class.ts';
 import { Panel } from './panel.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function LoadingPanel(): JSX.Element {
     <Panel>
       <div aria-busy="true">
         <Skeleton height="100vh" />
-        <span className={spokenClass}>{words.loading}</span>
+        <span className={screenReaderOnlyClass}>{words.loading}</span>
       </div>
     </Panel>
   );

@@ -4,8 +4,8 @@ import css from './part-slider.module.css';
 
 const MARKED_PERCENTAGES = [25, 50, 75] as const;
 
-/** Props of `PartSlider`. */
-export interface PartSliderProps {
+/** Props of `PercentSlider`. */
+export interface PercentSliderProps {
   readonly label: string;
   /** Percentage from 0 to 100, an integer. */
   readonly value: number;
@@ -14,7 +14,7 @@ export interface PartSliderProps {
 }
 
 /** Slider for a percentage, with marks at the quarters. */
-export function PartSlider({ label, value, onChange, disabled }: PartSliderProps): JSX.Element {
+export function PercentSlider({ label, value, onChange, disabled }: PercentSliderProps): JSX.Element {
   return (
     <div className={css['slider']}>
       <StationSlider

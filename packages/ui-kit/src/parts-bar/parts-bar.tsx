@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import css from './parts-bar.module.css';
 
 /** Colour of a part in a parts bar. */
-export type PartTone = 'route' | 'ink' | 'control' | 'track';
+export type PartsBarTone = 'route' | 'ink' | 'control' | 'track';
 
 /** Part of a total. Its width in the bar is proportional to its weight. */
 export interface BarPart {
@@ -10,7 +10,7 @@ export interface BarPart {
   readonly label: ReactNode;
   /** Weight in any unit that all parts share. */
   readonly weight: number;
-  readonly tone: PartTone;
+  readonly tone: PartsBarTone;
 }
 
 /** Props of `PartsBar`. */

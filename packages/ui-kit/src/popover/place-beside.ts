@@ -7,7 +7,7 @@ const WINDOW_MARGIN = 8;
 /**
  * Positions a top-layer box below its anchor, or above it if there is no room below. The box stays within the window.
  */
-export function placeNextTo(box: HTMLElement, anchor: Element, align: PopoverAlign): void {
+export function positionPopover(box: HTMLElement, anchor: Element, align: PopoverAlign): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const { clientWidth, clientHeight } = document.documentElement;

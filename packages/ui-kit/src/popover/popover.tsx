@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type JSX, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { placeNextTo, type PopoverAlign } from './place-beside.ts';
+import { positionPopover, type PopoverAlign } from './place-beside.ts';
 import css from './popover.module.css';
 
 /** Props for the `Button` or `IconButton` that opens the popover. The trigger must spread them. */
@@ -49,7 +49,7 @@ export function Popover(props: PopoverProps): JSX.Element {
     if (!open) return undefined;
     const place = (): void => {
       const anchor = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
-      if (anchor && box.current) placeNextTo(box.current, anchor, align);
+      if (anchor && box.current) positionPopover(box.current, anchor, align);
     };
     place();
     const first = box.current?.querySelector<HTMLElement>('[data-autofocus], [aria-checked=true]');

@@ -1,4 +1,4 @@
 import css from './spoken.module.css';
 
 /** CSS class of text that only screen readers see. */
-export const spokenClass = css['spoken'];
+export const screenReaderOnlyClass = css['spoken'];

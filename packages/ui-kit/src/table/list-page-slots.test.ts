@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { countPages, listPageSlots } from './list-page-slots.ts';
+import { countPages, listPagerSlots } from './list-page-slots.ts';
 
 const formatSlots = (page: number, count: number): string =>
-  listPageSlots(page, count)
+  listPagerSlots(page, count)
     .map((slot) => (slot.kind === 'page' ? String(slot.page) : '...'))
     .join(' ');
 

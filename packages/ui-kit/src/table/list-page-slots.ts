@@ -1,5 +1,5 @@
 /** Entry of a pager: the button of a page, or a gap between pages. */
-export type PageSlot =
+export type PagerSlot =
   | { readonly kind: 'page'; readonly key: string; readonly page: number }
   | { readonly kind: 'gap'; readonly key: string };
 
@@ -18,11 +18,11 @@ function listVisiblePages(page: number, pageCount: number): readonly number[] {
  * Returns the entries of a pager, at most seven: the first, last and current page and the neighbours of the current
  * page, with gaps between non-adjacent pages.
  */
-export function listPageSlots(page: number, pageCount: number): readonly PageSlot[] {
+export function listPagerSlots(page: number, pageCount: number): readonly PagerSlot[] {
   const shown = [...new Set([1, ...listVisiblePages(page, pageCount), pageCount])]
     .filter((at) => at >= 1 && at <= pageCount)
     .toSorted((a, b) => a - b);
-  const slots: PageSlot[] = [];
+  const slots: PagerSlot[] = [];
   let before = 0;
   for (const at of shown) {
     if (at === before + 2) slots.push({ kind: 'page', key: `p${at - 1}`, page: at - 1 });

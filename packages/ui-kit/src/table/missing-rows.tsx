@@ -6,7 +6,7 @@ import { countPages } from './list-page-slots.ts';
 import type { PagerProps } from './pager.tsx';
 
 /** Returns true if the current page is beyond the last page of a non-empty list. */
-export function isBeyondPages({
+export function isBeyondLastPage({
   page,
   pageSize,
   total,
@@ -24,12 +24,12 @@ export interface ListBodyProps {
 
 /** Shows a list. If the current page is beyond the last one, or the list failed to load, shows a notice instead. */
 export function ListBody({ pages, failure, children }: ListBodyProps): JSX.Element {
-  if (isBeyondPages(pages)) return <MissingRows {...pages} />;
+  if (isBeyondLastPage(pages)) return <BeyondLastPageNotice {...pages} />;
   return <>{failure ?? children}</>;
 }
 
 /** Notice that the current page is beyond the last one, with a link to the last page. */
-export function MissingRows({ page, pageSize, total, onChange }: PagerProps): JSX.Element {
+export function BeyondLastPageNotice({ page, pageSize, total, onChange }: PagerProps): JSX.Element {
   const words = useUiText();
   const last = countPages(total, pageSize);
   return (

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { useUiText } from '../text/ui-text.ts';
-import { countPages, listPageSlots } from './list-page-slots.ts';
+import { countPages, listPagerSlots } from './list-page-slots.ts';
 import css from './pager.module.css';
 
 /** Props of `Pager`. */
@@ -34,7 +34,7 @@ export function Pager({ label, page, pageSize, total, onChange }: PagerProps): J
           disabled={page <= 1}
           onClick={() => onChange(page - 1)}
         />
-        {listPageSlots(page, pageCount).map((slot) =>
+        {listPagerSlots(page, pageCount).map((slot) =>
           slot.kind === 'gap' ? (
             <span key={slot.key} className={css['gap']} aria-hidden="true">
               ...

@@ -4,14 +4,14 @@ import { Skeleton } from '../figure/skeleton.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useMediaQuery } from '../media/use-media-query.ts';
 import { useUiText } from '../text/ui-text.ts';
-import { spokenClass } from '../spoken/spoken-class.ts';
+import { screenReaderOnlyClass } from '../spoken/spoken-class.ts';
 import css from './table.module.css';
 
 /** Breakpoints of the table's own width (not of the window's), pixels. */
 const TABLE_WIDTHS = [560, 640, 720, 860, 1160] as const;
 
 /** Table width in pixels below which a column is hidden. */
-export type TableWidth = (typeof TABLE_WIDTHS)[number];
+export type ColumnHideWidth = (typeof TABLE_WIDTHS)[number];
 
 /** Column of a table: header, cell contents, and the width below which it is hidden. */
 export interface TableColumn<Row> {
@@ -21,7 +21,7 @@ export interface TableColumn<Row> {
   readonly align?: 'start' | 'end' | undefined;
   readonly sortable?: boolean | undefined;
   /** Hides the column if the table is narrower than this, pixels. */
-  readonly hideBelow?: TableWidth | undefined;
+  readonly hideBelow?: ColumnHideWidth | undefined;
   readonly render: (row: Row) => ReactNode;
   /**
    * CSS width for a table of 860 pixels. Set it for all columns but one, so that the columns of several tables align.
@@ -102,7 +102,7 @@ function Cards<Row>(props: TableProps<Row>): JSX.Element {
             <Skeleton width="72%" height="12px" />
           </li>
         ))}
-      {!rows && <li className={spokenClass}>{words.loading}</li>}
+      {!rows && <li className={screenReaderOnlyClass}>{words.loading}</li>}
     </ul>
   );
 }
@@ -122,7 +122,7 @@ function Grid<Row>(props: TableProps<Row>): JSX.Element {
         )}
         aria-busy={!rows}
       >
-        <caption className={spokenClass}>{rows ? label : `${label}, ${words.loading}`}</caption>
+        <caption className={screenReaderOnlyClass}>{rows ? label : `${label}, ${words.loading}`}</caption>
         <TableHead {...props} />
         <tbody>
           {rows?.map((row) => <TableRow key={rowKey(row)} row={row} columns={props.columns} />) ??

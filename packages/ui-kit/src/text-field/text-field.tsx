@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
 import { useUiText } from '../text/ui-text.ts';
-import { spokenClass } from '../spoken/spoken-class.ts';
+import { screenReaderOnlyClass } from '../spoken/spoken-class.ts';
 import css from './text-field.module.css';
 
 /** Props of `TextField`, including those of the input. */
@@ -39,7 +39,7 @@ export function TextField(props: TextFieldProps): JSX.Element {
   const isClearable = clearable === true && value !== '';
   return (
     <div className={css['field']}>
-      <label htmlFor={id} className={hideLabel ? spokenClass : css['label']}>
+      <label htmlFor={id} className={hideLabel ? screenReaderOnlyClass : css['label']}>
         {label}
       </label>
       <div className={classNames(css['frame'], isBad && css['bad'])}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type JSX, type ReactNode } from 'react';
-import { placeNextTo } from '../popover/place-beside.ts';
+import { positionPopover } from '../popover/place-beside.ts';
 import css from './tooltip.module.css';
 
 /** Props for the element that has the tooltip. The element must spread them. */
@@ -29,7 +29,7 @@ export function Tooltip({ content, children }: TooltipProps): JSX.Element {
     if (!open || !box) return undefined;
     box.showPopover();
     const anchor = document.querySelector(`[aria-describedby="${CSS.escape(id)}"]`);
-    if (anchor) placeNextTo(box, anchor, 'center');
+    if (anchor) positionPopover(box, anchor, 'center');
     const hide = (event: Event): void => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') setOpen(false);
     };

@@ -1,7 +1,7 @@
 import { useRef, type JSX, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { SignalGlyph, type SignalKind } from '../signal/signal.tsx';
-import { spokenClass } from '../spoken/spoken-class.ts';
+import { screenReaderOnlyClass } from '../spoken/spoken-class.ts';
 import css from './message-tree.module.css';
 
 /** Row of a message tree: one message. */
@@ -73,7 +73,7 @@ export function MessageTree({ label, heads, rows }: MessageTreeProps): JSX.Eleme
             <span className={css['name']}>
               <Branch rows={rows} index={index} />
               <span className={css['title']}>
-                <span className={spokenClass}>{row.signalLabel} </span>
+                <span className={screenReaderOnlyClass}>{row.signalLabel} </span>
                 {row.href === undefined ? (
                   row.title
                 ) : (

@@ -1,7 +1,7 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
 /** Devnet account, whose secret key is publicly known. */
-export interface DevKey {
+export interface DevAccountKey {
   readonly name: string;
   readonly address: Address;
   /** Ed25519 public key, hexadecimal. */
@@ -15,7 +15,7 @@ export interface DevKey {
  *
  * @throws if the API is unavailable or its response is invalid (as a rejected promise)
  */
-export async function fetchDevAccounts(url: string): Promise<readonly DevKey[]> {
+export async function fetchDevAccounts(url: string): Promise<readonly DevAccountKey[]> {
   const answer = await fetch(url, { headers: { accept: 'application/json' } });
   if (!answer.ok) throw new Error(`the devnet gave no accounts: HTTP ${answer.status}`);
   const json: unknown = await answer.json();
@@ -24,7 +24,7 @@ export async function fetchDevAccounts(url: string): Promise<readonly DevKey[]> 
   return keys;
 }
 
-function readKey(json: unknown): DevKey | undefined {
+function readKey(json: unknown): DevAccountKey | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { name, address, publicKey, secretKey } = json as Readonly<Record<string, unknown>>;
   if (typeof name !== 'string' || typeof address !== 'string') return undefined;

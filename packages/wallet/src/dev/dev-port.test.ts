@@ -8,11 +8,11 @@ import { nano, toAddress } from '@junction/primitives';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDevnet, type RunningDevnet } from '@junction/devnet/start-devnet';
 import type { ApprovalAnswer, ApprovalRequest } from '../approval.ts';
-import { DEV_WALLET } from '../dev-wallet-offer.ts';
+import { DEV_WALLET_OFFER } from '../dev-wallet-offer.ts';
 import type { Signer, WalletConnection } from '../wallet-port.ts';
 import type { ClientLibrary } from './client-library.ts';
 import { fetchDevAccounts } from './dev-accounts.ts';
-import { createDevPort, type DevPortOptions } from './dev-port.ts';
+import { createDevWalletPort, type DevWalletPortOptions } from './dev-port.ts';
 import { DevProvider } from './dev-provider.ts';
 import { openDevClient } from './open-dev-client.ts';
 
@@ -45,8 +45,8 @@ beforeEach(() => {
   answer = () => ({ approved: true });
 });
 
-function createTestPort(changes: Partial<DevPortOptions> = {}): ReturnType<typeof createDevPort> {
-  return createDevPort({
+function createTestPort(changes: Partial<DevWalletPortOptions> = {}): ReturnType<typeof createDevWalletPort> {
+  return createDevWalletPort({
     network: { chainId: 31337, kind: 'devnet', rpcUrl: '/rpc', streamUrl: '/stream' },
     baseUrl: devnet.url,
     loadLibrary: () => Promise.resolve(library),
@@ -59,8 +59,8 @@ function createTestPort(changes: Partial<DevPortOptions> = {}): ReturnType<typeo
   });
 }
 
-async function openWallet(changes: Partial<DevPortOptions> = {}): Promise<WalletConnection> {
-  const opened = await createTestPort(changes).open(DEV_WALLET);
+async function openWallet(changes: Partial<DevWalletPortOptions> = {}): Promise<WalletConnection> {
+  const opened = await createTestPort(changes).open(DEV_WALLET_OFFER);
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
   return opened.value;
 }
@@ -91,11 +91,11 @@ describe('opening the dev wallet', () => {
     ['another id', { chainId: 2000, kind: 'devnet' }],
     ['another kind', { chainId: 31337, kind: 'mainnet' }],
   ])('rejects a network with %s', async (_, network) => {
-    const opened = await createTestPort({ network: { ...network, rpcUrl: '/rpc' } }).open(DEV_WALLET);
+    const opened = await createTestPort({ network: { ...network, rpcUrl: '/rpc' } }).open(DEV_WALLET_OFFER);
     expect(opened).toMatchObject({ ok: false, error: { code: 'WRONG_NETWORK' } });
   });
   it('reports an unreachable node', async () => {
-    const opened = await createTestPort({ baseUrl: 'http://127.0.0.1:9' }).open(DEV_WALLET);
+    const opened = await createTestPort({ baseUrl: 'http://127.0.0.1:9' }).open(DEV_WALLET_OFFER);
     expect(opened).toEqual({ ok: false, error: { code: 'WALLET_OFFLINE' } });
   });
 });

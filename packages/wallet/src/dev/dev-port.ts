@@ -1,6 +1,6 @@
 import { err, ok, parseAddress, type Result } from '@junction/primitives';
 import type { RequestApproval } from '../approval.ts';
-import { DEV_WALLET } from '../dev-wallet-offer.ts';
+import { DEV_WALLET_OFFER } from '../dev-wallet-offer.ts';
 import { openProviderConnection } from '../provider-connection.ts';
 import type { WalletConnection, WalletError, WalletPort } from '../wallet-port.ts';
 import { loadClientLibrary, type ClientLibrary } from './client-library.ts';
@@ -12,8 +12,8 @@ import { fetchGlobalId } from './read-global-id.ts';
 /** Global id of the devnet. Signatures that include it are invalid on every other network. */
 const DEVNET_ID = 31337;
 
-/** Options of `createDevPort`. */
-export interface DevPortOptions {
+/** Options of `createDevWalletPort`. */
+export interface DevWalletPortOptions {
   readonly network: {
     readonly chainId: number;
     readonly kind: string;
@@ -40,11 +40,11 @@ export interface DevPortOptions {
  * Creates the port of the devnet's built-in wallet, whose keys are public. The wallet only opens on the devnet: before
  * it requests the keys, it verifies the chain's own id, whatever the configuration contains.
  */
-export function createDevPort(options: DevPortOptions): WalletPort {
+export function createDevWalletPort(options: DevWalletPortOptions): WalletPort {
   return {
-    findOffers: () => Promise.resolve([DEV_WALLET]),
+    findOffers: () => Promise.resolve([DEV_WALLET_OFFER]),
     async open(offer): Promise<Result<WalletConnection, WalletError>> {
-      if (offer.id !== DEV_WALLET.id) return err({ code: 'WALLET_NOT_FOUND' });
+      if (offer.id !== DEV_WALLET_OFFER.id) return err({ code: 'WALLET_NOT_FOUND' });
       const { chainId, kind } = options.network;
       if (chainId !== DEVNET_ID || kind !== 'devnet')
         return err({ code: 'WRONG_NETWORK', networkId: chainId, required: DEVNET_ID });
@@ -57,7 +57,7 @@ export function createDevPort(options: DevPortOptions): WalletPort {
   };
 }
 
-async function openDevWallet(options: DevPortOptions): Promise<Result<WalletConnection, WalletError>> {
+async function openDevWallet(options: DevWalletPortOptions): Promise<Result<WalletConnection, WalletError>> {
   const { network, baseUrl, approve, session, loadLibrary = loadClientLibrary, signal } = options;
   const rpcUrl = new URL(network.rpcUrl, baseUrl).href;
   const streamUrl = new URL(network.streamUrl ?? '/stream', rpcUrl).href;
@@ -73,7 +73,7 @@ async function openDevWallet(options: DevPortOptions): Promise<Result<WalletConn
   const provider = new DevProvider(client, approve);
   const remembered = parseAddress(session?.read() ?? '');
   if (remembered !== undefined) await provider.restore(remembered);
-  const opened = await openProviderConnection({ provider, offer: DEV_WALLET, minVersions: {} });
+  const opened = await openProviderConnection({ provider, offer: DEV_WALLET_OFFER, minVersions: {} });
   if (!opened.ok) {
     client.close();
     return opened;

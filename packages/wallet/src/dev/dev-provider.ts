@@ -17,7 +17,7 @@ import type {
   DryRunFailure,
 } from '../approval.ts';
 import { readProviderFailure } from '../provider-error.ts';
-import { NotDeployedError, executeWalletLocally } from './dry-run.ts';
+import { WalletNotDeployedError, simulateWalletTransaction } from './dry-run.ts';
 import type { DevClient } from './open-dev-client.ts';
 
 /** Error codes of providers, equal to those of the wallet extensions. */
@@ -141,10 +141,10 @@ export class DevProvider implements Provider {
 
   async #dryRun(params: SendParams): Promise<Result<Nano, DryRunFailure>> {
     try {
-      return ok(await executeWalletLocally(this.#client, params));
+      return ok(await simulateWalletTransaction(this.#client, params));
     } catch (error) {
       const { message: detail } = readProviderFailure(error);
-      if (error instanceof NotDeployedError) return err({ code: 'UNKNOWN', detail });
+      if (error instanceof WalletNotDeployedError) return err({ code: 'UNKNOWN', detail });
       // If the node did not respond, the simulation's error says nothing about the message.
       const isReachable = await this.#client.assertNetwork().then(
         () => true,
@@ -155,7 +155,7 @@ export class DevProvider implements Provider {
   }
 
   async #estimate(params: SendParams): Promise<RawProviderApiResponse<'estimateFees'>> {
-    return { fees: (await executeWalletLocally(this.#client, params)).toString() };
+    return { fees: (await simulateWalletTransaction(this.#client, params)).toString() };
   }
 
   /** Handles network requests. Only the devnet is supported. */

@@ -26,16 +26,16 @@ const SEND_FLAGS = '3';
 const EMPTY_CELL = 'te6ccgEBAQEAAgAAAA==';
 
 /** Thrown if the wallet contract is not deployed. Its first message deploys it, so that message cannot be simulated. */
-export class NotDeployedError extends Error {}
+export class WalletNotDeployedError extends Error {}
 
 /**
  * Simulates the wallet contract's transaction for a message. Returns the cost of the transaction in nano, excluding
  * `amount`.
  *
- * @throws NotDeployedError before the wallet's first message, or an error if the transaction would fail (as a rejected
+ * @throws WalletNotDeployedError before the wallet's first message, or an error if the transaction would fail (as a rejected
  * promise)
  */
-export async function executeWalletLocally(
+export async function simulateWalletTransaction(
   client: DevClient,
   params: RawProviderApiRequestParams<'estimateFees'>,
 ): Promise<Nano> {
@@ -45,7 +45,7 @@ export async function executeWalletLocally(
     method: 'getFullContractState',
     params: { address: params.sender },
   });
-  if (state?.isDeployed !== true) throw new NotDeployedError('the wallet has not sent anything yet');
+  if (state?.isDeployed !== true) throw new WalletNotDeployedError('the wallet has not sent anything yet');
   const payload =
     params.payload === undefined
       ? EMPTY_CELL

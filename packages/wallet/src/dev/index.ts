@@ -1,2 +1,2 @@
-export { createDevPort, type DevPortOptions } from './dev-port.ts';
+export { createDevWalletPort, type DevWalletPortOptions } from './dev-port.ts';
 export { type ClientLibrary } from './client-library.ts';

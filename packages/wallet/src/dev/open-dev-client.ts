@@ -11,22 +11,22 @@ import type {
 import { DevAccount } from './dev-account.ts';
 import { INVALID_REQUEST_CODE, RESOURCE_UNAVAILABLE_CODE } from '../provider-error.ts';
 import type { ClientLibrary } from './client-library.ts';
-import type { DevKey } from './dev-accounts.ts';
-import { watchDelivery } from './delivery-watch.ts';
+import type { DevAccountKey } from './dev-accounts.ts';
+import { watchMessageDelivery } from './delivery-watch.ts';
 import { fetchGlobalId } from './read-global-id.ts';
-import { refreshOnStream } from './stream-refresh.ts';
+import { refreshSubscriptionsOnStream } from './stream-refresh.ts';
 
 /** Options of `openDevClient`. */
 export interface DevClientOptions {
   readonly library: ClientLibrary;
-  readonly keys: readonly DevKey[];
+  readonly keys: readonly DevAccountKey[];
   readonly networkId: number;
   readonly rpcUrl: string;
   readonly streamUrl: string;
 }
 
 /** Message that is signed and that the node has accepted. `expireAt` is Unix seconds. */
-export interface SignedSend {
+export interface AcceptedSignedMessage {
   readonly signed: { readonly hash: string; readonly expireAt: number };
   /** Transaction of the message. Rejects if the message is rejected or expires. */
   readonly transaction: Promise<RawTransaction>;
@@ -34,7 +34,7 @@ export interface SignedSend {
 
 /** Client library with the devnet's keys. */
 export interface DevClient {
-  readonly accounts: readonly DevKey[];
+  readonly accounts: readonly DevAccountKey[];
   /** Account that apps may access. */
   current: Address;
   readonly events: Provider;
@@ -48,7 +48,7 @@ export interface DevClient {
   assertNetwork(): Promise<void>;
   emit(name: 'messageStatusUpdated', status: RawProviderEventData<'messageStatusUpdated'>): void;
   /** Signs and sends a message. Resolves when the node has accepted it; rejects if the node rejected it. */
-  send(params: RawProviderApiRequestParams<'sendMessage'>): Promise<SignedSend>;
+  send(params: RawProviderApiRequestParams<'sendMessage'>): Promise<AcceptedSignedMessage>;
   close(): void;
 }
 
@@ -102,8 +102,8 @@ export async function openDevClient(options: DevClientOptions): Promise<DevClien
   }
   const [first] = keys;
   if (first === undefined) throw new Error('the devnet gave no accounts');
-  const waitForDelivery = watchDelivery(client);
-  const stopRefresh = refreshOnStream(client, streamUrl, rpcUrl);
+  const waitForDelivery = watchMessageDelivery(client);
+  const stopRefresh = refreshSubscriptionsOnStream(client, streamUrl, rpcUrl);
   let current = first.address;
   let sending: Promise<unknown> = Promise.resolve();
   let signedAt = 0;

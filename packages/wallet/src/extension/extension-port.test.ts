@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { nano, toAddress } from '@junction/primitives';
 import type { Provider } from 'everscale-inpage-provider';
 import { describe, expect, it, vi } from 'vitest';
-import { GetterError, ReadError } from '../read-failure.ts';
+import { GetterError, WalletReadError } from '../read-failure.ts';
 import type { WalletConnection, WalletPort } from '../wallet-port.ts';
 import { createExtensionPort } from './extension-port.ts';
 
@@ -266,7 +266,7 @@ describe('a connection', () => {
     });
     await wallet.send({ to: OTHER, value: nano(1n), bounce: true }, SIGNER);
     answer({ state: { balance: '5', isDeployed: true } });
-    await expect(reading).rejects.toThrow(ReadError);
+    await expect(reading).rejects.toThrow(WalletReadError);
   });
 
   it.each([
@@ -418,7 +418,7 @@ describe('a connection', () => {
     });
     expect(await wallet.runGetter(ACCOUNT, getter)).toBeUndefined();
     fake.answers['getFullContractState'] = () => ({ state: { ...state, codeHash: undefined } });
-    await expect(wallet.getCodeHash(OTHER)).rejects.toThrow(ReadError);
+    await expect(wallet.getCodeHash(OTHER)).rejects.toThrow(WalletReadError);
     expect(await wallet.decodeCall('{}', 'go', 'te6')).toEqual({
       ok: true,
       value: { abi: '{}', method: 'go', params: { a: '1' } },
@@ -554,7 +554,7 @@ describe('another network', () => {
       fake.events.emit('networkChanged', { networkId: 1, selectedConnection: 'custom-1' });
       return { state: undefined };
     };
-    await expect(wallet.getCoinBalance(ACCOUNT)).rejects.toThrow(ReadError);
+    await expect(wallet.getCoinBalance(ACCOUNT)).rejects.toThrow(WalletReadError);
   });
 });
 

@@ -1,12 +1,12 @@
 import { err } from '@junction/primitives';
 import type { MinWalletVersions } from '../wallet-version.ts';
 import type { WalletPort } from '../wallet-port.ts';
-import { findExtensions, type FoundExtension, type WalletPage } from './find-extensions.ts';
+import { findWalletExtensions, type FoundExtension, type WalletWindow } from './find-extensions.ts';
 
 /** Options of `createExtensionPort`. */
 export interface ExtensionPortOptions {
   /** Page in which to search for extensions; `window` in a browser. */
-  readonly page: WalletPage;
+  readonly page: WalletWindow;
   readonly minVersions: MinWalletVersions;
 }
 
@@ -18,7 +18,7 @@ export function createExtensionPort({ page, minVersions }: ExtensionPortOptions)
   let extensions: readonly FoundExtension[] = [];
   return {
     async findOffers() {
-      extensions = await findExtensions(page);
+      extensions = await findWalletExtensions(page);
       // Preloaded before the user chooses a wallet. If this fails, the module is loaded then.
       if (extensions.length > 0) loadConnection().catch(() => undefined);
       return extensions.map(({ offer }) => offer);

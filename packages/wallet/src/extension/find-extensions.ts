@@ -2,7 +2,7 @@ import type { Provider } from 'everscale-inpage-provider';
 import type { WalletOffer } from '../wallet-port.ts';
 
 /** Members of `window` that are needed to find wallet extensions. */
-export interface WalletPage extends EventTarget {
+export interface WalletWindow extends EventTarget {
   readonly __ever?: Provider | undefined;
   readonly __sparx?: Provider | undefined;
   readonly __hasEverscaleProvider?: boolean | undefined;
@@ -22,9 +22,17 @@ interface Announcement {
 }
 
 /** Offer of EVER Wallet, as it announces itself. */
-export const EVER_WALLET: WalletOffer = { id: 'net.everwallet', name: 'EVER Wallet', kind: 'extension' };
+export const EVER_WALLET_OFFER: WalletOffer = {
+  id: 'net.everwallet',
+  name: 'EVER Wallet',
+  kind: 'extension',
+};
 /** Offer of SparX Wallet, as it announces itself. */
-export const SPARX_WALLET: WalletOffer = { id: 'com.sparxwallet', name: 'SparX Wallet', kind: 'extension' };
+export const SPARX_WALLET_OFFER: WalletOffer = {
+  id: 'com.sparxwallet',
+  name: 'SparX Wallet',
+  kind: 'extension',
+};
 
 /** Milliseconds to wait for announcements after the page has loaded. */
 const ANNOUNCEMENT_WAIT_MS = 300;
@@ -36,7 +44,7 @@ const PROVIDER_TIMEOUT_MS = 2_000;
  * Finds the extensions on the page: those that announce themselves, and older ones that only set a flag on
  * `window`.
  */
-export async function findExtensions(page: WalletPage): Promise<readonly FoundExtension[]> {
+export async function findWalletExtensions(page: WalletWindow): Promise<readonly FoundExtension[]> {
   const found = new Map<string, FoundExtension>();
   const onAnnounce = (event: Event): void => {
     const announced = readAnnouncement(event);
@@ -64,13 +72,13 @@ export async function findExtensions(page: WalletPage): Promise<readonly FoundEx
  * Returns the extensions that set a flag on `window` without announcing themselves. SparX also sets the flag of EVER
  * Wallet, but not its provider object, so only the object distinguishes the two.
  */
-function findExtensionsByFlags(page: WalletPage): readonly FoundExtension[] {
+function findExtensionsByFlags(page: WalletWindow): readonly FoundExtension[] {
   const sparx: FoundExtension = {
-    offer: SPARX_WALLET,
+    offer: SPARX_WALLET_OFFER,
     provider: () => waitForProvider(page, () => page.__sparx, 'sparx#initialized'),
   };
   const ever: FoundExtension = {
-    offer: EVER_WALLET,
+    offer: EVER_WALLET_OFFER,
     provider: () => waitForProvider(page, () => page.__ever, 'ever#initialized'),
   };
   const hasSparx = page.__sparx !== undefined;
@@ -79,7 +87,7 @@ function findExtensionsByFlags(page: WalletPage): readonly FoundExtension[] {
 }
 
 function waitForProvider(
-  page: WalletPage,
+  page: WalletWindow,
   read: () => Provider | undefined,
   eventName: string,
 ): Promise<Provider | undefined> {
@@ -96,7 +104,7 @@ function waitForProvider(
   });
 }
 
-function waitUntilLoaded(page: WalletPage): Promise<void> {
+function waitUntilLoaded(page: WalletWindow): Promise<void> {
   if (page.document === undefined || page.document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, PAGE_LOAD_TIMEOUT_MS);

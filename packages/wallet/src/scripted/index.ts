@@ -1,6 +1,6 @@
 export {
   createScriptedWallet,
-  type ScriptedOutcome,
+  type ScriptedMessageOutcome,
   type ScriptedWallet,
   type ScriptedWalletOptions,
 } from './scripted-port.ts';

@@ -1,6 +1,6 @@
 import { err, nano, ok, toAddress, type Address, type Nano, type Result } from '@junction/primitives';
 import type {
-  AccountMessages,
+  SendingTransaction,
   AccountTransaction,
   FunctionCall,
   OutgoingMessage,
@@ -13,7 +13,7 @@ import type {
 } from '../wallet-port.ts';
 
 /** Scripted behaviour of user and network for one message. */
-export type ScriptedOutcome =
+export type ScriptedMessageOutcome =
   | { readonly kind: 'processed'; readonly aborted?: boolean }
   | { readonly kind: 'expired' }
   | { readonly kind: 'rejected' }
@@ -34,7 +34,7 @@ export interface ScriptedWalletOptions {
   readonly openError?: WalletError;
   readonly balance?: Nano;
   /** Returns the earlier transactions of the account. */
-  readonly history?: () => readonly AccountMessages[];
+  readonly history?: () => readonly SendingTransaction[];
   /** Returns the code hash of an account. By default, all accounts have the same code hash. */
   readonly codeHash?: (account: Address) => string | undefined;
   readonly getters?: (to: Address, call: FunctionCall) => Readonly<Record<string, unknown>> | undefined;
@@ -44,7 +44,7 @@ export interface ScriptedWalletOptions {
 export interface ScriptedWallet extends WalletPort {
   readonly sent: readonly OutgoingMessage[];
   /** Sets the behaviour for the next messages, in order. Messages without a setting are 'processed'. */
-  next(...endings: readonly ScriptedOutcome[]): void;
+  next(...endings: readonly ScriptedMessageOutcome[]): void;
   /** Sets the error with which the next connect request fails. */
   rejectConnect(error: WalletError): void;
   /** Changes the wallet's state as if the user had changed it in the wallet. */
@@ -69,7 +69,7 @@ function parseScriptedBody(body: string): Readonly<Record<string, unknown>> {
 // oxlint-disable-next-line max-lines-per-function -- a double for tests: the whole wallet over one shared state
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const sent: OutgoingMessage[] = [];
-  const endings: ScriptedOutcome[] = [];
+  const endings: ScriptedMessageOutcome[] = [];
   const listeners = new Set<(state: WalletState) => void>();
   const watchers = new Map<Address, Set<() => void>>();
   const account = options.account ?? ACCOUNT;
@@ -98,7 +98,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     return Promise.resolve(ok(account));
   };
   const finish = (
-    ending: ScriptedOutcome,
+    ending: ScriptedMessageOutcome,
     hash: string,
   ): Promise<Result<AccountTransaction, WalletError>> => {
     if (ending.kind === 'pending') return new Promise(() => undefined);

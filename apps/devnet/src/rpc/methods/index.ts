@@ -18,10 +18,10 @@ import {
   subUnsubscribeAll,
 } from './subscriptions.ts';
 
-const getCapabilities: RpcMethod = () => [...METHODS.keys()];
+const getCapabilities: RpcMethod = () => [...RPC_METHODS.keys()];
 
 /** RPC methods by their public names. */
-export const METHODS: ReadonlyMap<string, RpcMethod> = new Map(
+export const RPC_METHODS: ReadonlyMap<string, RpcMethod> = new Map(
   Object.entries({
     getCapabilities,
     getLatestKeyBlock,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Address } from '@junction/primitives';
 import { RPC_ERROR, RpcError } from '../rpc-error.ts';
 import { defineMethod, type RpcContext, type RpcMethod } from '../rpc-method.ts';
-import { MAX_ADDRESSES, type Stream } from '../streams.ts';
+import { MAX_STREAM_ADDRESSES, type TransactionStream } from '../streams.ts';
 import { addressParam, uuidParam } from '../wire-params.ts';
 
 /** The five methods that manage the accounts of a `/stream` connection. */
@@ -10,14 +10,14 @@ import { addressParam, uuidParam } from '../wire-params.ts';
 const connectionParams = z.object({ uuid: uuidParam });
 const changeParams = z.object({
   uuid: uuidParam,
-  addrs: z.array(addressParam).check(z.maxLength(MAX_ADDRESSES)),
+  addrs: z.array(addressParam).check(z.maxLength(MAX_STREAM_ADDRESSES)),
 });
 
 export const subSubscribe: RpcMethod = defineMethod(changeParams, ({ uuid, addrs }, context) => {
   const stream = requireStream(uuid, context);
   const added = addrs.filter((address) => address !== undefined);
-  if (stream.addresses.size + added.length > MAX_ADDRESSES)
-    throw new RpcError(RPC_ERROR.INVALID_PARAMS, `at most ${MAX_ADDRESSES} addresses for each stream`);
+  if (stream.addresses.size + added.length > MAX_STREAM_ADDRESSES)
+    throw new RpcError(RPC_ERROR.INVALID_PARAMS, `at most ${MAX_STREAM_ADDRESSES} addresses for each stream`);
   for (const address of added) stream.addresses.add(address);
   return null;
 });
@@ -46,13 +46,13 @@ export const subStatus: RpcMethod = defineMethod(connectionParams, ({ uuid }, co
     uuid,
     clientId: stream.clientId,
     subscriptionCount: stream.addresses.size,
-    maxPerClient: MAX_ADDRESSES,
+    maxPerClient: MAX_STREAM_ADDRESSES,
     maxClients: context.streams.maxStreams,
-    maxAddrs: MAX_ADDRESSES * context.streams.maxStreams,
+    maxAddrs: MAX_STREAM_ADDRESSES * context.streams.maxStreams,
   };
 });
 
-function requireStream(uuid: string, { streams }: RpcContext): Stream {
+function requireStream(uuid: string, { streams }: RpcContext): TransactionStream {
   const stream = streams.find(uuid);
   if (stream === undefined) throw new RpcError(RPC_ERROR.INVALID_PARAMS, 'client not registered');
   return stream;

@@ -1,5 +1,5 @@
 import type { getPairCandles } from '@junction/api-contract';
-import { toCandle, toWindow } from '../../mappers/series.ts';
+import { toCandle, toSeriesWindow } from '../../mappers/series.ts';
 import type { Handler } from '../handler.ts';
 import { requirePair } from './pair-at.ts';
 
@@ -8,5 +8,5 @@ export const getPairCandlesHandler: Handler<typeof getPairCandles> = async (
   { readModel },
 ) => {
   const { address } = await requirePair(params.address, readModel);
-  return (await readModel.poolCandles(toWindow(address, body))).map(toCandle);
+  return (await readModel.poolCandles(toSeriesWindow(address, body))).map(toCandle);
 };

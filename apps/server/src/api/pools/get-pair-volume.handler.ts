@@ -1,5 +1,5 @@
 import type { getPairVolume } from '@junction/api-contract';
-import { toGraphPoint, toWindow } from '../../mappers/series.ts';
+import { toGraphPoint, toSeriesWindow } from '../../mappers/series.ts';
 import type { Handler } from '../handler.ts';
 import { requirePair } from './pair-at.ts';
 
@@ -8,5 +8,5 @@ export const getPairVolumeHandler: Handler<typeof getPairVolume> = async (
   { readModel },
 ) => {
   const { address } = await requirePair(params.address, readModel);
-  return (await readModel.poolVolume(toWindow(address, body))).map(toGraphPoint);
+  return (await readModel.poolVolume(toSeriesWindow(address, body))).map(toGraphPoint);
 };

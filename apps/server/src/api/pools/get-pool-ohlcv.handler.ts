@@ -1,13 +1,13 @@
 import type { getPoolOhlcv } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
-import { toPricePoint, toTvlPoint, toVolumePoint, toWindow } from '../../mappers/series.ts';
+import { toPricePoint, toTvlPoint, toVolumePoint, toSeriesWindow } from '../../mappers/series.ts';
 import { holdsToken } from '../../pool-lists.ts';
 import type { PoolView } from '../../read-model.ts';
 import { createBadRequestError, createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getPoolOhlcvHandler: Handler<typeof getPoolOhlcv> = async ({ body }, { readModel }) => {
-  const window = toWindow(body.pool, body);
+  const window = toSeriesWindow(body.pool, body);
   const pool = await readModel.pool(window.address);
   if (!pool) throw createNotFoundError('pool');
   if (body.kind === 'tvl') return (await readModel.poolTvl(window)).map(toTvlPoint);

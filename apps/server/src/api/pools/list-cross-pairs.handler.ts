@@ -1,5 +1,5 @@
 import type { RouteBody, listCrossPairs, listNewCrossPairs } from '@junction/api-contract';
-import { findRootsOfVersion, getRouteTokens, intersectWithList } from '../../mappers/white-list.ts';
+import { findTokenListVersionRoots, getRouteTokens, intersectWithList } from '../../mappers/white-list.ts';
 import type { PathQuery } from '../../read-model.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { createBadRequestError } from '../http-error.ts';
@@ -19,7 +19,7 @@ export const listNewCrossPairsHandler: Handler<typeof listNewCrossPairs> = async
 async function toPathQuery(body: RouteBody<typeof listCrossPairs>, deps: ApiDeps): Promise<PathQuery> {
   const { from, to, depth = MAX_POOLS_ON_PATH, tvlAtLeast } = body;
   if (from === to) throw createBadRequestError('toCurrencyAddress', 'the two tokens are the same');
-  const listed = await findRootsOfVersion(body, deps);
+  const listed = await findTokenListVersionRoots(body, deps);
   // For a request with the hash of a token list, `through` adds tokens to that list. For a request without a hash (from
   // public clients), `through` restricts the tokens of the route.
   const through =

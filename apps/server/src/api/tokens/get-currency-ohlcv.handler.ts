@@ -1,10 +1,10 @@
 import type { getCurrencyOhlcv } from '@junction/api-contract';
-import { toPricePoint, toValuePoint, toVolumePoint, toWindow } from '../../mappers/series.ts';
+import { toPricePoint, toValuePoint, toVolumePoint, toSeriesWindow } from '../../mappers/series.ts';
 import { createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
 export const getCurrencyOhlcvHandler: Handler<typeof getCurrencyOhlcv> = async ({ body }, { readModel }) => {
-  const window = toWindow(body.token, body);
+  const window = toSeriesWindow(body.token, body);
   if (!(await readModel.token(window.address))) throw createNotFoundError('token');
   const volumes = async () => readModel.tokenVolume(window);
   if (body.kind === 'volume') return (await volumes()).map(toVolumePoint);

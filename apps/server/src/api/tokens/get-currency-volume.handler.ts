@@ -1,5 +1,5 @@
 import type { getCurrencyVolume } from '@junction/api-contract';
-import { toGraphPoint, toWindow } from '../../mappers/series.ts';
+import { toGraphPoint, toSeriesWindow } from '../../mappers/series.ts';
 import { createNotFoundError } from '../http-error.ts';
 import type { Handler } from '../handler.ts';
 
@@ -7,7 +7,7 @@ export const getCurrencyVolumeHandler: Handler<typeof getCurrencyVolume> = async
   { params, body },
   { readModel },
 ) => {
-  const window = toWindow(params.address, body);
+  const window = toSeriesWindow(params.address, body);
   if (!(await readModel.token(window.address))) throw createNotFoundError('token');
   return (await readModel.tokenVolume(window)).map(toGraphPoint);
 };

@@ -2,10 +2,10 @@ import type { Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { ContractSilentError } from '../../getters/contract-silent.ts';
 import type { TokenWallet, TokenWallets } from '../../quotes/token-wallets.ts';
-import { COIN, DOLLAR, JCT, address, createFakeMarket } from '../../test/fake-market.ts';
+import { COIN, DOLLAR, JCT, createNumberedAddress, createFakeMarket } from '../../test/fake-market.ts';
 import { listBalancesHandler } from './list-balances.handler.ts';
 
-const OWNER = address(0x77);
+const OWNER = createNumberedAddress(0x77);
 
 /** Requests the balances of one owner: of the token `rootAddress`, or of all tokens of the list if it is omitted. */
 function requestBalances(walletOf: (root: Address) => TokenWallet | undefined, rootAddress?: Address) {
@@ -19,11 +19,11 @@ function requestBalances(walletOf: (root: Address) => TokenWallet | undefined, r
 }
 
 const createWallet = (balance: bigint): TokenWallet => ({
-  address: address(0xa1),
+  address: createNumberedAddress(0xa1),
   isDeployed: true,
   balance,
 });
-const missingWallet: TokenWallet = { address: address(0xa2), isDeployed: false, balance: 0n };
+const missingWallet: TokenWallet = { address: createNumberedAddress(0xa2), isDeployed: false, balance: 0n };
 
 test('balances of the list omit wallets that are not deployed', async () => {
   const response = await requestBalances((root) => (root === COIN ? createWallet(7n) : missingWallet));

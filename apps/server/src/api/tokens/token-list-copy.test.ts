@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { getTokenList, hashTokenSet, readTokenList } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { describe, expect, test, vi } from 'vitest';
-import { COIN, DOLLAR, JCT, TOKEN_LIST, address } from '../../test/fake-market.ts';
-import { TokenListCopy } from './token-list-copy.ts';
+import { COIN, DOLLAR, JCT, TOKEN_LIST, createNumberedAddress } from '../../test/fake-market.ts';
+import { ServedTokenList } from './token-list-copy.ts';
 import { openTokenListSource, type TokenListSource } from './token-list-source.ts';
 
 const CHAIN_ID = 31337;
@@ -25,7 +25,7 @@ const createCopy = (
   now?: () => number,
   onError?: (error: unknown) => void,
 ) =>
-  new TokenListCopy({
+  new ServedTokenList({
     json: createList(COIN),
     chainId: CHAIN_ID,
     source: { readFile: NO_FILE, ...source },
@@ -33,7 +33,7 @@ const createCopy = (
     ...(onError && { onError }),
   });
 /** Returns the hash that a page computes from the list this server sends. */
-const hashServedList = (copy: TokenListCopy): Promise<string> => {
+const hashServedList = (copy: ServedTokenList): Promise<string> => {
   const { encode } = getTokenList.response;
   const { entries } = readTokenList(JSON.parse(JSON.stringify(encode(copy.document))), CHAIN_ID);
   return hashRoots(...entries.map(({ address: root }) => root));
@@ -50,7 +50,7 @@ describe('the server’s copy', () => {
       undefined,
     ]);
     time = 29_999;
-    expect(await copy.findRootsByHash(await hashRoots(address(7)))).toBeUndefined();
+    expect(await copy.findRootsByHash(await hashRoots(createNumberedAddress(7)))).toBeUndefined();
     expect(readFile).toHaveBeenCalledTimes(1);
     time = 30_000;
     await copy.findRootsByHash(strange);
@@ -83,7 +83,12 @@ describe('the server’s copy', () => {
     const { decimals: _none, ...incomplete } = createEntry(DOLLAR);
     const json = {
       ...list,
-      tokens: [incomplete, ...list.tokens, { symbol: 7 }, { ...createEntry(address(9)), decimals: 300 }],
+      tokens: [
+        incomplete,
+        ...list.tokens,
+        { symbol: 7 },
+        { ...createEntry(createNumberedAddress(9)), decimals: 300 },
+      ],
     };
     const copy = createCopy({ fetchRemote: () => Promise.resolve(json) });
     expect(await copy.findRootsByHash(await hashRoots(COIN, JCT))).toEqual(new Set([COIN, JCT]));
@@ -107,17 +112,17 @@ describe('the server’s copy', () => {
     const copy = createCopy({ readFile: () => Promise.resolve(list) }, () => time);
     for (const last of [2, 3, 4, 5]) {
       time += 30_000;
-      list = createList(COIN, address(last));
-      expect(await copy.findRootsByHash(await hashRoots(COIN, address(last)))).toEqual(
-        new Set([COIN, address(last)]),
+      list = createList(COIN, createNumberedAddress(last));
+      expect(await copy.findRootsByHash(await hashRoots(COIN, createNumberedAddress(last)))).toEqual(
+        new Set([COIN, createNumberedAddress(last)]),
       );
     }
     for (const last of [2, 3, 4])
-      expect(await copy.findRootsByHash(await hashRoots(COIN, address(last)))).toEqual(
-        new Set([COIN, address(last)]),
+      expect(await copy.findRootsByHash(await hashRoots(COIN, createNumberedAddress(last)))).toEqual(
+        new Set([COIN, createNumberedAddress(last)]),
       );
     expect(await copy.findRootsByHash(await hashRoots(COIN))).toBeUndefined();
-    expect(copy.roots).toEqual(new Set([COIN, address(5)]));
+    expect(copy.roots).toEqual(new Set([COIN, createNumberedAddress(5)]));
   });
 
   test('is the remote list where pages read that, also after the file has changed', async () => {

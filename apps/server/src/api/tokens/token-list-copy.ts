@@ -3,8 +3,8 @@ import {
   MAX_TOKEN_LIST_ROWS,
   getTokenList,
   hashTokenSet,
-  readIfValid,
-  selectListed,
+  decodeWireIfValid,
+  selectListedTokens,
   type RouteResponse,
 } from '@junction/api-contract';
 import { formatIssues } from './issues-of.ts';
@@ -36,7 +36,7 @@ const MIN_REFRESH_INTERVAL_MS = 30_000;
 const MAX_COPIES = 4;
 
 /** Token list of the network as this server serves it, and the tokens of its previous versions. */
-export class TokenListCopy {
+export class ServedTokenList {
   #document: ListDocument;
   #roots: ReadonlySet<Address>;
   /** Usable tokens of each version by their hash (`hashTokenSet`), oldest version first. */
@@ -124,7 +124,7 @@ export class TokenListCopy {
    * has loaded is always known.
    */
   async #adopt(document: ListDocument): Promise<void> {
-    const usable = selectListed(document.tokens, this.#options.chainId);
+    const usable = selectListedTokens(document.tokens, this.#options.chainId);
     const tokens = new Set(usable.map(({ address }) => address));
     const hash = await hashTokenSet(tokens);
     this.#document = document;
@@ -174,7 +174,7 @@ function parseDocument(json: unknown): ListDocument {
 function parseRemoteDocument(json: unknown): ListDocument {
   const { tokens, ...rest } = Object(json) as Readonly<Record<string, unknown>>;
   const rows: unknown = Array.isArray(tokens) ? tokens.slice(0, MAX_TOKEN_LIST_ROWS) : tokens;
-  const document = readIfValid(getTokenList.response, { keywords: [], ...rest, tokens: rows });
+  const document = decodeWireIfValid(getTokenList.response, { keywords: [], ...rest, tokens: rows });
   if (document === undefined) throw new TypeError('token list: the fetched document cannot be served');
   return document;
 }

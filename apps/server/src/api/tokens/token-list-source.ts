@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { parseListBytes, readListBody } from '@junction/api-contract';
+import { parseTokenListBytes, readTokenListBody } from '@junction/api-contract';
 
 /** Milliseconds for the complete response of a list server. */
 const FETCH_TIMEOUT_MS = 10_000;
@@ -33,7 +33,7 @@ export function openTokenListSource({ file, url, fetcher = fetch }: TokenListLoc
   const readChangedFile = async (): Promise<unknown> => {
     const stamp = await readFileStamp(file);
     if (stamp === undefined || stamp === (await known)) return undefined;
-    const json = parseListBytes(await readFile(file));
+    const json = parseTokenListBytes(await readFile(file));
     // The stamp is stored after the read succeeded, so a file that was incomplete is read again.
     known = Promise.resolve(stamp);
     // The file has replaced the version from the URL. Without its stamp the next fetch returns the list of the URL
@@ -45,7 +45,7 @@ export function openTokenListSource({ file, url, fetcher = fetch }: TokenListLoc
     const bytes = await fetchBytes(url, fetcher);
     const digest = createHash('sha256').update(bytes).digest('hex');
     if (digest === fetched) return undefined;
-    const json = parseListBytes(bytes);
+    const json = parseTokenListBytes(bytes);
     fetched = digest;
     return json;
   };
@@ -62,5 +62,5 @@ async function fetchBytes(url: string, fetcher: typeof fetch): Promise<Uint8Arra
   const response = await fetcher(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   if (!response.ok || response.body === null)
     throw new TypeError(`token list: ${url} answers ${response.status}`);
-  return readListBody(response);
+  return readTokenListBody(response);
 }

@@ -45,7 +45,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { GetterAllowance } from '../../getters/getter-allowance.ts';
 import { MAX_STATE_AGE_MS, type ChainGetters } from '../../quotes/chain-getters.ts';
-import { OrderContracts, type KnownContract } from './order-contracts.ts';
+import { OrderContractKinds, type KnownContract } from './order-contracts.ts';
 import type { ReadModel } from '../../read-model.ts';
 
 /**
@@ -88,7 +88,7 @@ const PAIR_ABIS: readonly AbiJson[] = [DexPairAbi];
 export class MessageReader {
   readonly #network: NetworkConfig;
   readonly #readModel: Pick<ReadModel, 'graph'>;
-  readonly #orders: OrderContracts;
+  readonly #orders: OrderContractKinds;
   readonly #getters: ChainGetters;
   /** Token root by token wallet. `NOT_A_WALLET` marks accounts that provably are no token wallets. */
   readonly #roots = new LRUCache<Address, Address | typeof NOT_A_WALLET>({ max: 20_000 });
@@ -97,7 +97,7 @@ export class MessageReader {
     this.#network = network;
     this.#readModel = readModel;
     this.#getters = getters;
-    this.#orders = new OrderContracts(network, readModel.orders, getters);
+    this.#orders = new OrderContractKinds(network, readModel.orders, getters);
   }
 
   /**

@@ -43,7 +43,7 @@ const TOKENS_RECEIVED_ID = getAbiIndex(TokenCallbacksAbi).functions.get('onAccep
  * Determines the kind of a contract that receives a message of the order protocol: order, order root, order factory or
  * exchange account. Contracts in the index are known, others are read from the chain. Throws `JrpcError`.
  */
-export class OrderContracts {
+export class OrderContractKinds {
   readonly #factory: Address | undefined;
   readonly #orders: OrderReadModel;
   readonly #getters: ChainGetters;

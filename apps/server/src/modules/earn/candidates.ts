@@ -7,7 +7,7 @@ type Change = Extract<VoteEscrowEvent, { kind: 'candidate' }>['change'];
 export interface CandidateEpoch {
   readonly epoch: number;
   readonly votes: bigint;
-  /** Share of all votes in units of 1 / `SHARE_BASE`. */
+  /** Share of all votes in units of 1 / `VOTE_SHARE_DENOMINATOR`. */
   readonly share: bigint;
   /** True if the candidate reached the minimum of votes. */
   readonly hasEnoughVotes: boolean;

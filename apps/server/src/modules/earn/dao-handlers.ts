@@ -4,12 +4,12 @@ import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { getTotal } from '../counted-page.ts';
 import type { EscrowBalanceRow, EscrowTransactionRow, LockRow } from './escrow-tables.ts';
-import type { Ordering } from './escrow-reader.ts';
+import type { ListOrdering } from './escrow-reader.ts';
 
 type Routes = typeof EARN_ROUTES;
 type DaoRouteId = Extract<keyof Routes, `${string}Dao${string}`>;
 
-const NEWEST: Ordering<'createdAt'> = { column: 'createdAt', isAscending: false };
+const NEWEST: ListOrdering<'createdAt'> = { column: 'createdAt', isAscending: false };
 
 const getDaoOverview: Handler<Routes['getDaoOverview']> = async (_input, { areas }) => {
   const { averageLockTime, amount, veAmount } = await areas.earn.escrow.overview();

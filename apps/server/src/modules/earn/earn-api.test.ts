@@ -3,7 +3,7 @@ import { TOKEN_ROOT_ARTIFACT } from '@junction/contracts/artifacts/token-root';
 import { TOKEN_WALLET_ARTIFACT } from '@junction/contracts/artifacts/token-wallet';
 import {
   itemAt,
-  ONE,
+  FIXED_POINT_ONE,
   ZERO_ADDRESS,
   ratio,
   seconds,
@@ -23,15 +23,15 @@ import {
   bob,
   carol,
   claim,
-  createWorld,
+  createGaugeWorld,
   startRewards,
   now,
   owner,
-  wait,
+  advanceChainTime,
   withdraw,
-  type World,
+  type GaugeWorld,
 } from '../../../../../contracts/tests/earn/gauge/world.ts';
-import { COIN, actor } from '../../../../../contracts/tests/stage.ts';
+import { COIN, toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { TOKEN_ROOT_ABI } from '../../../../../contracts/tests/token-stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { type Database } from '../../database/open-database.ts';
@@ -49,19 +49,20 @@ import { openMemoryDatabase } from '../../test/memory-database.ts';
 const HOUR = 3_600;
 const DAY = 86_400;
 /** The two tokens of the pool whose LP token is deposited, and the pool. */
-const [LEFT, RIGHT, POOL] = [actor('51'), actor('52'), actor('53')];
+const [LEFT, RIGHT, POOL] = [toTestAddress('51'), toTestAddress('52'), toTestAddress('53')];
 const LP_SUPPLY = 10n ** 21n;
 const RESERVES = [2n * 10n ** 18n, 10n ** 15n] as const;
 const DOLLARS = { gov: 0.25, extra: 3, pool: 5_000_000 };
 
-let world: World;
+let world: GaugeWorld;
 let database: Database;
 let follower: Follower;
 let app: FastifyInstance;
 let bad: Address;
 let unpriced = false;
 
-const toUsd = (dollars: number): Usd => usd(BigInt(Math.round(dollars * 1e6)) * (ONE / 1_000_000n));
+const toUsd = (dollars: number): Usd =>
+  usd(BigInt(Math.round(dollars * 1e6)) * (FIXED_POINT_ONE / 1_000_000n));
 
 function createTokenView(
   address: Address,
@@ -214,7 +215,7 @@ const expectNear = (text: string | undefined, value: number): void => {
 };
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createGaugeWorld();
   database = await openMemoryDatabase();
   follower = followGauges(world, database);
   const { stage } = world;
@@ -229,7 +230,7 @@ beforeAll(async () => {
   await stage.deposit(bob, world.gauge, 10n ** 15n);
   await startRewards(world, 5_000_000n, 10n ** 15n);
   await stage.giveRound(world.gauge, 10n ** 15n, now(world), 30n * BigInt(DAY));
-  wait(world, 2 * DAY);
+  advanceChainTime(world, 2 * DAY);
   await claim(world, bob);
   await withdraw(world, bob, 10n ** 14n);
   await runIndex();
@@ -296,7 +297,9 @@ test('a gauge has its metrics, and one with an unreadable token is not listed', 
   expectNear(gauge.minAprParts?.governance, governance);
   const aside = await database.selectFrom('quarantine').select('kind').execute();
   expect(aside).toEqual([{ kind: 'token' }]);
-  expect(await post('/gauges/v2/gauges/batch', { gauges: [bad, world.gauge, actor('99')] })).toMatchObject({
+  expect(
+    await post('/gauges/v2/gauges/batch', { gauges: [bad, world.gauge, toTestAddress('99')] }),
+  ).toMatchObject({
     gauges: [{ address: world.gauge }],
   });
   const missing = await app.inject({
@@ -317,7 +320,7 @@ test('lists filter, sort and paginate', async () => {
   });
   expect(await requestGauges({ tvl: { from: String(Number(tvl) + 1) } })).toEqual({ gauges: [], total: 0 });
   expect((await requestGauges({ offset: 1 })).gauges).toEqual([]);
-  expect((await requestGauges({ starredGauges: [actor('99')] })).total).toBe(0);
+  expect((await requestGauges({ starredGauges: [toTestAddress('99')] })).total).toBe(0);
   expect((await requestGauges({ userAddress: alice, isMine: true })).total).toBe(1);
   for (const ordering of ['WorthDesc', 'WorthAsc']) {
     expect((await requestGauges({ userAddress: alice, isMine: true, ordering })).total).toBe(1);
@@ -334,7 +337,7 @@ test('lists filter, sort and paginate', async () => {
     [world.gauge.slice(20).toUpperCase(), 1],
     [RIGHT, 1],
     [world.stage.lp.slice(0, 30), 1],
-    [actor('99'), 0],
+    [toTestAddress('99'), 0],
     ['', 1],
   ] as const)
     expect((await requestGauges({ search })).total, search).toBe(total);
@@ -611,7 +614,7 @@ test('totals and owners of the vote escrow', async () => {
 });
 
 test('an expired lock no longer counts, burnt or not, and is then withdrawn', async () => {
-  wait(world, 8 * DAY);
+  advanceChainTime(world, 8 * DAY);
   const before = await post('/dao/v1/main_page');
   expect(before).toMatchObject({ totalAmount: '1000000000000', averageLockTime: 604_800 * 20 });
   const page = { limit: 10, offset: 0 };
@@ -650,7 +653,7 @@ test('a gauge with a low reward balance is listed on request', async () => {
     accRewardPerShare: 0n,
   };
   await world.stage.call(owner, world.gauge, 'addRewardRounds', { ids: [0n], new_rounds: [round] });
-  wait(world, 20);
+  advanceChainTime(world, 20);
   await runIndex();
   expect((await requestGauges()).total).toBe(0);
   expect(await requestGauges({ showLowBalance: true })).toMatchObject({

@@ -36,19 +36,19 @@ export type GaugeSetup =
 
 export type GaugeEvent = GaugeSetup | GaugeActivityEvent;
 /** Account that ended a vote: the gas excess recipient of its messages, by default the caller. */
-export interface VotingEnder {
+export interface VotingEndCaller {
   readonly kind: 'voting-ender';
   readonly by: Address;
 }
 
-export type EscrowEvent = VotingEnder | VoteEscrowEvent;
+export type EscrowEvent = VotingEndCaller | VoteEscrowEvent;
 export type EarnEvent = GaugeEvent | GaugeFactoryActivityEvent | EscrowEvent;
 
 /**
  * Returns the account that ended an epoch vote, read from a message that the escrow sends to itself, because no event
  * reports it. Returns undefined for other transactions.
  */
-export function readVotingEnder({ inMessage }: DecodedTransaction): VotingEnder | undefined {
+export function readVotingEndCaller({ inMessage }: DecodedTransaction): VotingEndCaller | undefined {
   if (inMessage?.kind !== 'internal' || inMessage.bounced || !inMessage.body) return undefined;
   const by = readExcessRecipient(decodeBody(VoteEscrowAbi, inMessage.body, inMessage.bodyId)?.inputs['meta']);
   return by === undefined ? undefined : { kind: 'voting-ender', by };

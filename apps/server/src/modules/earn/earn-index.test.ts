@@ -9,13 +9,13 @@ import {
   bob,
   carol,
   claim,
-  createWorld,
+  createGaugeWorld,
   startRewards,
   now,
   owner,
-  wait,
+  advanceChainTime,
   withdraw,
-  type World,
+  type GaugeWorld,
 } from '../../../../../contracts/tests/earn/gauge/world.ts';
 import { admin } from '../../../../../contracts/tests/earn/escrow-stage.ts';
 import { COIN } from '../../../../../contracts/tests/stage.ts';
@@ -25,8 +25,8 @@ import { createChainClient } from '../../test/chain-client.ts';
 import { followGauges } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
-import type { Table } from '../rows/module-table.ts';
-import { readAllRows, toRow } from '../rows/row-sql.ts';
+import type { ModuleTable } from '../rows/module-table.ts';
+import { readAllRows, decodeTableRow } from '../rows/row-sql.ts';
 import { ESCROWS, ESCROW_BALANCES } from './escrow-tables.ts';
 import { GAUGES, GAUGE_ROUNDS, GAUGE_USERS } from './gauge-tables.ts';
 
@@ -36,7 +36,7 @@ const USERS = [alice, bob, carol] as const;
 const DAY = 86_400;
 const WEEK = 604_800n;
 
-let world: World;
+let world: GaugeWorld;
 let database: Database;
 let follower: Follower;
 let unknown = 0;
@@ -54,9 +54,9 @@ async function runIndex(): Promise<void> {
   await follower.round();
 }
 
-async function readTableRows<Row extends object>(table: Table<Row>): Promise<readonly Row[]> {
+async function readTableRows<Row extends object>(table: ModuleTable<Row>): Promise<readonly Row[]> {
   const rows = await readAllRows(database, table);
-  return rows.map((row) => toRow(table, row as Readonly<Record<string, unknown>>));
+  return rows.map((row) => decodeTableRow(table, row as Readonly<Record<string, unknown>>));
 }
 
 const asRecord = (value: unknown): AbiRecord => value as AbiRecord;
@@ -151,7 +151,7 @@ async function performRandomOperation(random: SeededRandom): Promise<void> {
 
 describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createGaugeWorld();
     unknown = 0;
     database = await databases.open();
     follower = openIndex(database);
@@ -170,7 +170,8 @@ describeOnEveryDatabase('the index of real gauges and locks', (databases) => {
     const random = createSeededRandom(SEED);
     for (let step = 0; step < 60; step += 1) {
       await performRandomOperation(random);
-      if (random.below(3) === 0) wait(world, random.below(random.below(4) === 0 ? 60 * DAY : DAY));
+      if (random.below(3) === 0)
+        advanceChainTime(world, random.below(random.below(4) === 0 ? 60 * DAY : DAY));
       if (random.below(4) > 0) continue;
       await runIndex();
       await expectGaugeGetters();

@@ -6,10 +6,10 @@ import {
 } from '@junction/protocol/earn/decode';
 import type { DecodedTransaction } from '@junction/tvm';
 import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
-import type { AreaIndex, Decoded, RowModule, ModuleProjection } from '../rows/row-module.ts';
+import type { AreaIndex, DecodedModuleEvents, RowModule, ModuleProjection } from '../rows/row-module.ts';
 import {
   readGaugeSetup,
-  readVotingEnder,
+  readVotingEndCaller,
   type EarnEvent,
   type EscrowEvent,
   type GaugeEvent,
@@ -76,7 +76,10 @@ function mergeProjections(locks: ModuleProjection, epochs: ModuleProjection): Mo
   return invalidReason === undefined ? { puts } : { puts, invalidReason };
 }
 
-function decodeEarnTransaction(kind: ModuleKind, transaction: DecodedTransaction): Decoded<EarnEvent> {
+function decodeEarnTransaction(
+  kind: ModuleKind,
+  transaction: DecodedTransaction,
+): DecodedModuleEvents<EarnEvent> {
   if (kind === FACTORY_KIND) return decodeGaugeFactoryTransaction(transaction);
   if (kind === ESCROW_KIND) return insertVotingEnder(decodeEscrowTransaction(transaction), transaction);
   const { events, unknown } = decodeGaugeTransaction(transaction);
@@ -88,9 +91,9 @@ function decodeEarnTransaction(kind: ModuleKind, transaction: DecodedTransaction
 function insertVotingEnder(
   decoded: ReturnType<typeof decodeEscrowTransaction>,
   transaction: DecodedTransaction,
-): Decoded<EscrowEvent> {
+): DecodedModuleEvents<EscrowEvent> {
   if (!decoded.events.some(({ kind }) => kind === 'voting-ended')) return decoded;
-  const ender = readVotingEnder(transaction);
+  const ender = readVotingEndCaller(transaction);
   return ender === undefined ? decoded : { ...decoded, events: [ender, ...decoded.events] };
 }
 

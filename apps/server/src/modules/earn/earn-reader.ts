@@ -2,7 +2,7 @@ import { toAddress, type Address } from '@junction/primitives';
 import { sql } from 'kysely';
 import { VersionCache } from '../../mappers/once-per-version.ts';
 import type { SeriesWindow } from '../../read-model.ts';
-import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { EscrowReader } from './escrow-reader.ts';
 import { SortedGauges, readGauges } from './gauge-list.ts';
@@ -33,10 +33,10 @@ export class EarnReader {
   readonly pages: GaugePageReader;
   readonly escrow: EscrowReader;
   readonly epochs: EpochReader;
-  readonly #source: AreaSource;
+  readonly #source: AreaReaderSource;
   readonly #now = new VersionCache<GaugesSnapshot>();
 
-  constructor(source: AreaSource) {
+  constructor(source: AreaReaderSource) {
     this.#source = source;
     this.pages = new GaugePageReader(source);
     this.escrow = new EscrowReader(source);

@@ -1,4 +1,4 @@
-import type { Table } from '../rows/module-table.ts';
+import type { ModuleTable } from '../rows/module-table.ts';
 import { EPOCH_TABLES } from './epoch-tables.ts';
 import {
   ESCROWS,
@@ -18,7 +18,7 @@ import {
 } from './gauge-tables.ts';
 
 /** All tables of gauges, the vote escrow and epochs. */
-export const EARN_TABLES: readonly Table[] = [
+export const EARN_TABLES: readonly ModuleTable[] = [
   GAUGES,
   GAUGE_ROUNDS,
   GAUGE_HOURS,

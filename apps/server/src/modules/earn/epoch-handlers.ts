@@ -1,14 +1,14 @@
 import type {
-  Candidate,
+  GaugeCandidate,
   EPOCH_ROUTES,
   Epoch,
   EpochDistribution,
   EpochVote,
   EpochVotesSum,
 } from '@junction/api-contract/govern';
-import { SHARE_BASE } from '@junction/earn';
+import { VOTE_SHARE_DENOMINATOR } from '@junction/earn';
 import {
-  ONE,
+  FIXED_POINT_ONE,
   ratio,
   seconds,
   toAddress,
@@ -20,7 +20,7 @@ import {
 import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { getTotal } from '../counted-page.ts';
-import type { EpochSum } from './epoch-reader.ts';
+import type { EpochGaugeResult } from './epoch-reader.ts';
 import type { CandidateRow, EpochGaugeRow, EpochRow, EpochVoteRow } from './epoch-tables.ts';
 
 type Routes = typeof EPOCH_ROUTES;
@@ -118,7 +118,7 @@ const getEpochVotesSum: Handler<Routes['getEpochVotesSum']> = async ({ params },
   return rows.map(toWireSum);
 };
 
-function toWireSum({ gauge, votes, normalized, distributed }: EpochSum): EpochVotesSum {
+function toWireSum({ gauge, votes, normalized, distributed }: EpochGaugeResult): EpochVotesSum {
   return {
     gauge: toAddress(gauge),
     totalAmount: units(votes),
@@ -156,7 +156,7 @@ const listCandidates: Handler<Routes['listCandidates']> = async ({ body }, { are
   return { gauges: items.map((row) => toWireCandidate(row, lastEpoch)), totalCount: total };
 };
 
-function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Candidate {
+function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): GaugeCandidate {
   // For a gauge that was no candidate in the last epoch, the row contains the values of an earlier epoch.
   const isInLast = row.lastEpoch !== undefined && row.lastEpoch === lastEpoch;
   return {
@@ -171,8 +171,8 @@ function toWireCandidate(row: CandidateRow, lastEpoch: number | undefined): Cand
   };
 }
 
-/** Converts a share in units of 1 / `SHARE_BASE` to a ratio without loss of digits. */
-const toRatio = (share: bigint): Ratio => ratio((share * ONE) / SHARE_BASE);
+/** Converts a share in units of 1 / `VOTE_SHARE_DENOMINATOR` to a ratio without loss of digits. */
+const toRatio = (share: bigint): Ratio => ratio((share * FIXED_POINT_ONE) / VOTE_SHARE_DENOMINATOR);
 
 const toOptionalSeconds = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);

@@ -1,11 +1,11 @@
-import type { Candidate, Epoch, EpochVote, EpochVotesSum } from '@junction/api-contract/govern';
-import { SHARE_BASE, computeVoteShareDown } from '@junction/earn';
-import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import type { GaugeCandidate, Epoch, EpochVote, EpochVotesSum } from '@junction/api-contract/govern';
+import { VOTE_SHARE_DENOMINATOR, computeVoteShareDown } from '@junction/earn';
+import { FIXED_POINT_ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { createSeededRandom, type SeededRandom } from '@junction/testing';
 import { JrpcError } from '@junction/tvm';
 import { beforeAll, expect, test } from 'vitest';
 import { EscrowStage, RECORDED_RULES, admin, dao } from '../../../../../contracts/tests/earn/escrow-stage.ts';
-import { COIN, ZERO, actor } from '../../../../../contracts/tests/stage.ts';
+import { COIN, ZERO, toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { parseActivity, type Activity } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
@@ -18,10 +18,10 @@ import { toCursorAccount } from '../../test/random-market.ts';
 import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { IndexStore } from '../../write/index-store.ts';
-import type { Step } from '../../write/step.ts';
+import type { IndexWriteStep } from '../../write/step.ts';
 import { AREA_TABLES, createIndexModules } from '../index-modules.ts';
-import type { Table } from '../rows/module-table.ts';
-import { readAllRows, toRow } from '../rows/row-sql.ts';
+import type { ModuleTable } from '../rows/module-table.ts';
+import { readAllRows, decodeTableRow } from '../rows/row-sql.ts';
 import { LOCKS } from './escrow-tables.ts';
 import { EpochReader } from './epoch-reader.ts';
 import { CANDIDATES, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, VOTINGS } from './epoch-tables.ts';
@@ -33,8 +33,8 @@ import { EscrowReader } from './escrow-reader.ts';
 const SEED = 90_210;
 const UNIT = 10n ** 12n;
 const DAY = 86_400;
-const users = [actor('a'), actor('b'), actor('c'), actor('4')] as const;
-const gauges = [actor('61'), actor('62'), actor('63'), actor('64')] as const;
+const users = [toTestAddress('a'), toTestAddress('b'), toTestAddress('c'), toTestAddress('4')] as const;
+const gauges = [toTestAddress('61'), toTestAddress('62'), toTestAddress('63'), toTestAddress('64')] as const;
 /**
  * Addresses that are no gauges but can be made candidates by paying: the zero address, an address that no message
  * reaches, and a voter's own address.
@@ -71,7 +71,7 @@ interface EndedEpoch {
 
 const createEarnConfig = () => ({
   voteEscrow: escrow.escrow,
-  gaugeFactory: actor('fa'),
+  gaugeFactory: toTestAddress('fa'),
   governanceToken: escrow.token,
   farmFabric: null,
   daoRoot: null,
@@ -85,9 +85,9 @@ const openIndex = (tables: Database, client = createChainClient(escrow.stage)): 
     },
   });
 
-async function readTableRows<Row extends object>(table: Table<Row>): Promise<readonly Row[]> {
+async function readTableRows<Row extends object>(table: ModuleTable<Row>): Promise<readonly Row[]> {
   const rows = await readAllRows(database, table);
-  return rows.map((row) => toRow(table, row as Readonly<Record<string, unknown>>));
+  return rows.map((row) => decodeTableRow(table, row as Readonly<Record<string, unknown>>));
 }
 
 function readMap<Value>(getter: string, field = getter): Map<string, Value> {
@@ -299,7 +299,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       const sum = (values: readonly bigint[]) => values.reduce((all, one) => all + one, 0n);
       expect(row.averageVotes).toBe(sum(history.map(({ votes }) => votes)) / count);
       expect(row.averageShare).toBe(sum(history.map(({ share }) => share)) / count);
-      expect(row.averageShare).toBeLessThanOrEqual(SHARE_BASE);
+      expect(row.averageShare).toBeLessThanOrEqual(VOTE_SHARE_DENOMINATOR);
       expect(row.active).toBe(history.filter(({ isEnough }) => isEnough).length);
       expect([row.lastVotes, row.lastShare]).toEqual([history.at(-1)?.votes, history.at(-1)?.share]);
       active += row.active;
@@ -440,7 +440,7 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
       expect(totalAmount).toBe(votes.reduce((sum, [, amount]) => sum + amount, 0n).toString());
     }
     expect(await ask('GET', '/epochs/4294967295/votes/sum')).toEqual([]);
-    const { gauges: known } = await ask<{ gauges: Candidate[] }>('POST', '/whitelist/search', {
+    const { gauges: known } = await ask<{ gauges: GaugeCandidate[] }>('POST', '/whitelist/search', {
       ...page,
       isActive: true,
       ordering: { column: 'averagePercentage', direction: 'DESC' },
@@ -500,11 +500,14 @@ describeOnEveryDatabase('the index of real epochs', (databases) => {
     const expected = await readTableContents(database);
     const stored = await database.selectFrom('activities').selectAll().orderBy('lt').execute();
     const all = stored.map((row) => parseActivity(row.kind, row.content));
-    const modules = createIndexModules({ anchors: [], minimumDepth: usd(ONE) }, { earn: createEarnConfig() });
+    const modules = createIndexModules(
+      { anchors: [], minimumDepth: usd(FIXED_POINT_ONE) },
+      { earn: createEarnConfig() },
+    );
     const anew = await databases.open();
     const store = new IndexStore(anew, modules.all);
     const { state } = await store.load('late');
-    const stepOf = (activities: readonly Activity[], last = activities.at(-1)?.activity): Step => {
+    const stepOf = (activities: readonly Activity[], last = activities.at(-1)?.activity): IndexWriteStep => {
       if (!last) throw new RangeError('a step has activities');
       const cursors = new Map(activities.map(toCursorAccount).map((one) => [one.account, one]));
       return {

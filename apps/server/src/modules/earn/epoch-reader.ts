@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
-import type { AreaSource } from '../../read-model.ts';
+import type { AreaReaderSource } from '../../read-model.ts';
 import { readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { toRow } from '../rows/row-sql.ts';
+import { decodeTableRow } from '../rows/row-sql.ts';
 import {
   CANDIDATES,
   EPOCHS,
@@ -16,7 +16,7 @@ import {
   type EpochVoteRow,
   type VotingRow,
 } from './epoch-tables.ts';
-import type { Ordering } from './escrow-reader.ts';
+import type { ListOrdering } from './escrow-reader.ts';
 
 interface Page {
   readonly limit: number;
@@ -47,7 +47,7 @@ export interface DistributionQuery {
 export interface CandidateQuery extends Page {
   readonly gauge: Address | undefined;
   readonly isActive: boolean | undefined;
-  readonly ordering: Ordering<'createdAt' | 'averageAmount' | 'averagePercentage'>;
+  readonly ordering: ListOrdering<'createdAt' | 'averageAmount' | 'averagePercentage'>;
 }
 
 export interface CandidatePage extends CountedPage<CandidateRow> {
@@ -56,7 +56,7 @@ export interface CandidatePage extends CountedPage<CandidateRow> {
 }
 
 /** Result of an epoch for a candidate: its votes, the votes that counted, and the tokens it received. */
-export type EpochSum = Pick<EpochGaugeRow, 'gauge' | 'votes' | 'normalized' | 'distributed'>;
+export type EpochGaugeResult = Pick<EpochGaugeRow, 'gauge' | 'votes' | 'normalized' | 'distributed'>;
 
 /** Maximum number of rows returned without pagination. */
 const MAX_DISTRIBUTIONS = 1_000;
@@ -69,9 +69,9 @@ const CANDIDATE_COLUMNS = {
 
 /** Queries about epochs and candidates. A network has one vote escrow, so all rows belong to it. */
 export class EpochReader {
-  readonly #source: AreaSource;
+  readonly #source: AreaReaderSource;
 
-  constructor(source: AreaSource) {
+  constructor(source: AreaReaderSource) {
     this.#source = source;
   }
 
@@ -90,7 +90,7 @@ export class EpochReader {
     const [row] = (
       await sql<AnyRow>`select * from ve_epochs order by epoch desc limit 1`.execute(this.#source.database)
     ).rows;
-    return row && toRow(EPOCHS, row);
+    return row && decodeTableRow(EPOCHS, row);
   }
 
   /** Returns a page of votes in chain order; `position` orders those of one transaction. */
@@ -111,7 +111,7 @@ export class EpochReader {
   }
 
   /** Returns the results of all candidates in an epoch, sorted by votes in descending order. */
-  async epochGauges(epoch: number): Promise<readonly EpochSum[]> {
+  async epochGauges(epoch: number): Promise<readonly EpochGaugeResult[]> {
     const { rows } = await sql<{
       readonly gauge: string;
       readonly votes: string;
@@ -156,6 +156,6 @@ export class EpochReader {
   /** Returns the state from which epochs are computed, including their rules; undefined before there is any. */
   async voting(): Promise<VotingRow | undefined> {
     const [row] = (await sql<AnyRow>`select * from ve_votings limit 1`.execute(this.#source.database)).rows;
-    return row && toRow(VOTINGS, row);
+    return row && decodeTableRow(VOTINGS, row);
   }
 }

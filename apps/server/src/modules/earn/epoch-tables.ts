@@ -1,4 +1,4 @@
-import { table, type Table } from '../rows/module-table.ts';
+import { defineModuleTable, type ModuleTable } from '../rows/module-table.ts';
 
 /** Rows of epochs, candidates and votes. Votes are base units of ve, times are seconds of chain time. */
 
@@ -36,7 +36,7 @@ export interface VotingRow {
   readonly debt: bigint;
 }
 
-export const VOTINGS = table<VotingRow>({
+export const VOTINGS = defineModuleTable<VotingRow>({
   name: 've_votings',
   columns: {
     account: 'text',
@@ -83,7 +83,7 @@ export interface EpochRow {
   readonly updatedAt: number;
 }
 
-export const EPOCHS = table<EpochRow>({
+export const EPOCHS = defineModuleTable<EpochRow>({
   name: 've_epochs',
   columns: {
     account: 'text',
@@ -124,7 +124,7 @@ export interface EpochGaugeRow {
   readonly distributedAt: number | undefined;
 }
 
-export const EPOCH_GAUGES = table<EpochGaugeRow>({
+export const EPOCH_GAUGES = defineModuleTable<EpochGaugeRow>({
   name: 've_epoch_gauges',
   columns: {
     account: 'text',
@@ -153,7 +153,7 @@ export interface EpochVoteRow {
   readonly hash: string;
 }
 
-export const EPOCH_VOTES = table<EpochVoteRow>({
+export const EPOCH_VOTES = defineModuleTable<EpochVoteRow>({
   name: 've_epoch_votes',
   columns: {
     account: 'text',
@@ -181,7 +181,7 @@ export interface CandidateRow {
    */
   readonly finished: number;
   readonly active: number;
-  /** Sums over the epochs counted by `finished`: votes, and shares of all votes in units of 1 / `SHARE_BASE`. */
+  /** Sums over the epochs counted by `finished`: votes, and shares of all votes in units of 1 / `VOTE_SHARE_DENOMINATOR`. */
   readonly sumVotes: bigint;
   readonly sumShares: bigint;
   /** `sumVotes` and `sumShares` divided by `finished`, rounded down. */
@@ -196,7 +196,7 @@ export interface CandidateRow {
   readonly updatedAt: number;
 }
 
-export const CANDIDATES = table<CandidateRow>({
+export const CANDIDATES = defineModuleTable<CandidateRow>({
   name: 've_candidates',
   columns: {
     account: 'text',
@@ -219,4 +219,4 @@ export const CANDIDATES = table<CandidateRow>({
   key: ['account', 'gauge'],
 });
 
-export const EPOCH_TABLES: readonly Table[] = [VOTINGS, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, CANDIDATES];
+export const EPOCH_TABLES: readonly ModuleTable[] = [VOTINGS, EPOCHS, EPOCH_GAUGES, EPOCH_VOTES, CANDIDATES];

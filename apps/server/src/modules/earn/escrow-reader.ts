@@ -2,10 +2,10 @@ import { itemAt, type Address } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { VersionCache } from '../../mappers/once-per-version.ts';
-import type { AreaSource } from '../../read-model.ts';
+import type { AreaReaderSource } from '../../read-model.ts';
 import { equalsLiteral, readCountedPage, type CountedPage, type PageOrder } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { toRow } from '../rows/row-sql.ts';
+import { decodeTableRow } from '../rows/row-sql.ts';
 import {
   ESCROWS,
   ESCROW_BALANCES,
@@ -19,10 +19,10 @@ import {
   type LockEndRow,
   type LockRow,
 } from './escrow-tables.ts';
-import { DAY, splitIntoIntervals } from './lock-ends.ts';
+import { DAY, splitIntoLockEndIntervals } from './lock-ends.ts';
 
 /** Column and direction by which a list is sorted. */
-export interface Ordering<Column extends string> {
+export interface ListOrdering<Column extends string> {
   readonly column: Column;
   readonly isAscending: boolean;
 }
@@ -36,7 +36,7 @@ export interface LockQuery extends Page {
   readonly user: Address | undefined;
   readonly isLocked: boolean | undefined;
   readonly key: number | undefined;
-  readonly ordering: Ordering<'createdAt' | 'amount' | 'lockTime' | 'veAmount'>;
+  readonly ordering: ListOrdering<'createdAt' | 'amount' | 'lockTime' | 'veAmount'>;
 }
 
 export interface EscrowTransactionQuery extends Page {
@@ -44,19 +44,19 @@ export interface EscrowTransactionQuery extends Page {
   readonly user: Address | undefined;
   readonly from: number | undefined;
   readonly to: number | undefined;
-  readonly ordering: Ordering<'createdAt' | 'amount' | 'veAmount'>;
+  readonly ordering: ListOrdering<'createdAt' | 'amount' | 'veAmount'>;
 }
 
-export interface BalanceQuery extends Page {
+export interface EscrowBalanceQuery extends Page {
   readonly user: Address | undefined;
   readonly amountFrom: bigint | undefined;
   readonly amountTo: bigint | undefined;
   readonly veFrom: bigint | undefined;
   readonly veTo: bigint | undefined;
-  readonly ordering: Ordering<'createdAt' | 'veAmount'>;
+  readonly ordering: ListOrdering<'createdAt' | 'veAmount'>;
 }
 
-export interface DayQuery extends Page {
+export interface EscrowDayQuery extends Page {
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly isAscending: boolean;
@@ -69,7 +69,7 @@ export interface EscrowOverview {
 }
 
 /** Average lock time as of the end of a day. */
-export interface LockTime {
+export interface AverageLockTime {
   readonly day: number;
   /** Average duration of locks in seconds, weighted by amount; 0 if nothing is locked. */
   readonly averageLockTime: number;
@@ -86,11 +86,11 @@ const ORDERING_COLUMNS = {
 
 /** Queries about locks. A network has one vote escrow, so all rows belong to it. */
 export class EscrowReader {
-  readonly #source: AreaSource;
+  readonly #source: AreaReaderSource;
 
-  readonly #lockTimes = new VersionCache<readonly LockTime[]>();
+  readonly #lockTimes = new VersionCache<readonly AverageLockTime[]>();
 
-  constructor(source: AreaSource) {
+  constructor(source: AreaReaderSource) {
     this.#source = source;
   }
 
@@ -103,7 +103,7 @@ export class EscrowReader {
     const { database } = this.#source;
     const [row] = (await sql<AnyRow>`select * from ve_escrows limit 1`.execute(database)).rows;
     if (!row) return { averageLockTime: 0, amount: 0n, veAmount: 0n };
-    const { begunAmount, begunSeconds, veAmount } = toRow(ESCROWS, row);
+    const { begunAmount, begunSeconds, veAmount } = decodeTableRow(ESCROWS, row);
     // A lock that ends in this second has expired.
     const ended = await this.#endedBefore(Number(now) + 1);
     const amount = begunAmount - ended.amount;
@@ -111,7 +111,7 @@ export class EscrowReader {
   }
 
   async #endedBefore(end: number): Promise<{ readonly amount: bigint; readonly product: bigint }> {
-    const intervals = splitIntoIntervals(end).map(
+    const intervals = splitIntoLockEndIntervals(end).map(
       ({ size, from, to }) =>
         sql`(size = ${sql.lit(size)} and start >= ${from}::bigint and start < ${to}::bigint)`,
     );
@@ -151,10 +151,10 @@ export class EscrowReader {
       this.#source.database,
     );
     const [row] = rows;
-    return row && toRow(ESCROW_BALANCES, row);
+    return row && decodeTableRow(ESCROW_BALANCES, row);
   }
 
-  balances(query: BalanceQuery): Promise<CountedPage<EscrowBalanceRow>> {
+  balances(query: EscrowBalanceQuery): Promise<CountedPage<EscrowBalanceRow>> {
     const { user, amountFrom, amountTo, veFrom, veTo, ordering, limit, offset } = query;
     const where: RawBuilder<unknown>[] = [];
     if (user !== undefined) where.push(sql`"user" = ${user}`);
@@ -167,7 +167,7 @@ export class EscrowReader {
     return this.#page(ESCROW_BALANCES, { where, order, limit, offset });
   }
 
-  days({ from, to, isAscending, limit, offset }: DayQuery): Promise<CountedPage<EscrowDayRow>> {
+  days({ from, to, isAscending, limit, offset }: EscrowDayQuery): Promise<CountedPage<EscrowDayRow>> {
     const where: RawBuilder<unknown>[] = [];
     if (from !== undefined) where.push(sql`day >= ${from}::bigint`);
     if (to !== undefined) where.push(sql`day <= ${to}::bigint`);
@@ -175,7 +175,13 @@ export class EscrowReader {
   }
 
   /** Returns a page of average lock times, one per day. */
-  async lockTimes({ from, to, isAscending, limit, offset }: DayQuery): Promise<CountedPage<LockTime>> {
+  async lockTimes({
+    from,
+    to,
+    isAscending,
+    limit,
+    offset,
+  }: EscrowDayQuery): Promise<CountedPage<AverageLockTime>> {
     const { version } = await this.#source.market();
     // All days are computed together, because each needs the sums of all earlier days.
     const all = await this.#lockTimes.of(version, () => readLockTimes(this.#source.database));
@@ -202,20 +208,20 @@ const toPageOrder = (columns: readonly string[], isAscending: boolean): PageOrde
   isAscending,
 });
 
-async function readLockTimes(database: Database): Promise<readonly LockTime[]> {
+async function readLockTimes(database: Database): Promise<readonly AverageLockTime[]> {
   const [days, ends] = await Promise.all([
     sql<AnyRow>`select * from ve_days order by day`.execute(database),
     sql<AnyRow>`select * from ve_lock_ends where size = ${sql.lit(DAY)}
       and start <= (select max(day) from ve_days) order by start`.execute(database),
   ]);
   return toLockTimes(
-    days.rows.map((row) => toRow(ESCROW_DAYS, row)),
-    ends.rows.map((row) => toRow(LOCK_ENDS, row)),
+    days.rows.map((row) => decodeTableRow(ESCROW_DAYS, row)),
+    ends.rows.map((row) => decodeTableRow(LOCK_ENDS, row)),
   );
 }
 
 /** Combines the sums of started locks and of ended locks per day. Both lists are in ascending order. */
-function toLockTimes(days: readonly EscrowDayRow[], ends: readonly LockEndRow[]): readonly LockTime[] {
+function toLockTimes(days: readonly EscrowDayRow[], ends: readonly LockEndRow[]): readonly AverageLockTime[] {
   let next = 0;
   let ended = { amount: 0n, product: 0n };
   return days.map(({ day, begunAmount, begunSeconds }) => {

@@ -1,4 +1,4 @@
-import { table } from '../rows/module-table.ts';
+import { defineModuleTable } from '../rows/module-table.ts';
 
 /** Rows of the vote escrow. Amounts are base units, times are seconds of chain time. */
 
@@ -17,7 +17,7 @@ export interface EscrowRow {
   readonly users: number;
 }
 
-export const ESCROWS = table<EscrowRow>({
+export const ESCROWS = defineModuleTable<EscrowRow>({
   name: 've_escrows',
   columns: {
     account: 'text',
@@ -48,7 +48,7 @@ export interface LockRow {
   readonly hash: string;
 }
 
-export const LOCKS = table<LockRow>({
+export const LOCKS = defineModuleTable<LockRow>({
   name: 've_locks',
   columns: {
     account: 'text',
@@ -79,7 +79,7 @@ export interface EscrowTransactionRow {
   readonly hash: string;
 }
 
-export const ESCROW_TRANSACTIONS = table<EscrowTransactionRow>({
+export const ESCROW_TRANSACTIONS = defineModuleTable<EscrowTransactionRow>({
   name: 've_transactions',
   columns: {
     account: 'text',
@@ -105,7 +105,7 @@ export interface EscrowBalanceRow {
   readonly updatedAt: number;
 }
 
-export const ESCROW_BALANCES = table<EscrowBalanceRow>({
+export const ESCROW_BALANCES = defineModuleTable<EscrowBalanceRow>({
   name: 've_balances',
   columns: {
     account: 'text',
@@ -130,7 +130,7 @@ export interface EscrowDayRow {
   readonly begunSeconds: bigint;
 }
 
-export const ESCROW_DAYS = table<EscrowDayRow>({
+export const ESCROW_DAYS = defineModuleTable<EscrowDayRow>({
   name: 've_days',
   columns: {
     account: 'text',
@@ -146,7 +146,7 @@ export const ESCROW_DAYS = table<EscrowDayRow>({
 /** Sums over the locks that end in one interval of time. */
 export interface LockEndRow {
   readonly account: string;
-  /** Length of the interval in seconds, one of `LOCK_END_SIZES`. Each lock is counted once for every size. */
+  /** Length of the interval in seconds, one of `LOCK_END_INTERVAL_SECONDS`. Each lock is counted once for every size. */
   readonly size: number;
   readonly start: number;
   readonly amount: bigint;
@@ -154,7 +154,7 @@ export interface LockEndRow {
   readonly product: bigint;
 }
 
-export const LOCK_ENDS = table<LockEndRow>({
+export const LOCK_ENDS = defineModuleTable<LockEndRow>({
   name: 've_lock_ends',
   columns: { account: 'text', size: 'number', start: 'number', amount: 'big', product: 'big' },
   key: ['account', 'size', 'start'],

@@ -8,7 +8,7 @@ import type {
 import { NO_BOOST, computeLockBoostUp } from '@junction/earn';
 import { computeUsdValueDown } from '@junction/market-data';
 import {
-  ONE,
+  FIXED_POINT_ONE,
   itemAt,
   ratio,
   seconds,
@@ -71,12 +71,12 @@ export function toClaimedAmounts({ governance, rewards }: GaugeView, user: Gauge
 }
 
 /** Converts a deposit to its API form. `now` in seconds decides whether its lock has ended. */
-export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now: number): GaugeDeposit {
+export function toGaugeDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now: number): GaugeDeposit {
   const isLocking = row.lockTime > 0;
   const end = row.time + row.lockTime;
   const lockState = now < end ? 'locked' : 'unlocked';
   return {
-    boost: ratio(computeLockBoostUp(row.boosted, row.amount) * (ONE / NO_BOOST)),
+    boost: ratio(computeLockBoostUp(row.boosted, row.amount) * (FIXED_POINT_ONE / NO_BOOST)),
     lockEnd: isLocking ? seconds(end) : undefined,
     lock: isLocking ? seconds(row.lockTime) : undefined,
     amount: unitsToFixed(row.amount, depositToken.decimals),
@@ -89,7 +89,7 @@ export function toDeposit(row: GaugeDepositRow, { depositToken }: GaugeView, now
  * Converts reward rounds with the same start to one API row. Its end is the latest end, or undefined if a round has
  * none.
  */
-export function toRound({ id, rounds }: RoundGroup, gauge: GaugeView): RewardRound {
+export function toRewardRound({ id, rounds }: RoundGroup, gauge: GaugeView): RewardRound {
   const ends = rounds.map(({ end }) => end);
   return {
     id,
@@ -112,7 +112,7 @@ function toRoundToken({ start, end, perSecond }: GaugeRoundRow, token: RewardVie
 }
 
 /** Converts a transaction to its API form. Amounts of tokens without metadata are omitted. */
-export function toTransaction(
+export function toGaugeTransaction(
   { row, prices }: PricedTransaction,
   market: Pick<AreaMarket, 'token'>,
 ): GaugeTransaction {

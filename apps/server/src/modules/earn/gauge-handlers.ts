@@ -19,17 +19,17 @@ import type { ApiDeps } from '../../api/api-deps.ts';
 import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
 import { memoizeEncoder } from '../../mappers/once-per-view.ts';
-import { toWindow } from '../../mappers/series.ts';
+import { toSeriesWindow } from '../../mappers/series.ts';
 import { normalizeSearch } from '../../read/is-about.ts';
 import { getListedRoots, getRouteTokens } from '../../mappers/white-list.ts';
 import type { GaugesSnapshot } from './earn-reader.ts';
 import {
-  BY_TVL,
+  TVL_DESCENDING_ORDER,
   filterGauges,
   computeGaugesTotal,
-  sortByMetric,
-  isActive,
-  sortKnownFirst,
+  sortGaugesByMetric,
+  isGaugeActive,
+  sortKnownGaugesFirst,
   type GaugeFilter,
   type GaugeOrder,
 } from './gauge-list.ts';
@@ -37,15 +37,15 @@ import { getUnclaimedRewards } from './reward-state.ts';
 import { toUnderlyingTokens, type GaugeView } from './gauge-views.ts';
 import { computeReserveShareDown } from '../market/token-snapshots.ts';
 import type { GaugePoint } from './gauge-series.ts';
-import { putOwnFirst } from './own-gauges.ts';
+import { putOwnGaugesFirst } from './own-gauges.ts';
 import {
-  toDeposit,
+  toGaugeDeposit,
   toGauge,
   toGaugeInfo,
   toTokenAmount,
   toClaimedAmounts,
-  toRound,
-  toTransaction,
+  toRewardRound,
+  toGaugeTransaction,
 } from './gauge-answer.ts';
 
 type Routes = typeof EARN_ROUTES;
@@ -106,14 +106,14 @@ async function sortGauges(
   query: GaugeQuery,
   { areas }: ApiDeps,
 ): Promise<{ readonly all: readonly GaugeView[]; readonly order?: GaugeOrder }> {
-  const { order = BY_TVL, user } = query;
+  const { order = TVL_DESCENDING_ORDER, user } = query;
   const { column, isAscending } = order;
   const { orders } = await areas.earn.now();
   if (column !== 'worth') return { all: orders.in({ column, isAscending }), order: { column, isAscending } };
-  const all = orders.in(BY_TVL);
-  if (user === undefined) return { all, order: BY_TVL };
+  const all = orders.in(TVL_DESCENDING_ORDER);
+  if (user === undefined) return { all, order: TVL_DESCENDING_ORDER };
   const own = (await areas.earn.readOwnGauges(user, all.length)).gauges;
-  const falling = putOwnFirst(own, all);
+  const falling = putOwnGaugesFirst(own, all);
   return { all: isAscending ? falling.toReversed() : falling };
 }
 
@@ -126,7 +126,7 @@ const listGauges: Handler<Routes['listGauges']> = async ({ body }, deps) => {
 };
 
 const listStarredGauges: Handler<Routes['listStarredGauges']> = async ({ body }, { areas }) => {
-  const found = sortByMetric(findGauges(await areas.earn.now(), body.gauges), BY_TVL);
+  const found = sortGaugesByMetric(findGauges(await areas.earn.now(), body.gauges), TVL_DESCENDING_ORDER);
   const page = found.slice(body.offset, body.offset + body.limit);
   return { gauges: page.map(toGauge), total: found.length };
 };
@@ -138,7 +138,7 @@ const getGaugesByRoot: Handler<Routes['getGaugesByRoot']> = async ({ body }, { a
 
 /** Computes the totals over all gauges; cached per market state and token list. */
 const getTotals = memoizeEncoder(({ orders }: GaugesSnapshot) =>
-  memoizeEncoder((known: ReadonlySet<Address>) => computeGaugesTotal(orders.in(BY_TVL), known)),
+  memoizeEncoder((known: ReadonlySet<Address>) => computeGaugesTotal(orders.in(TVL_DESCENDING_ORDER), known)),
 );
 
 /** Cache of responses by LP token, one per market state. */
@@ -156,8 +156,8 @@ function getActiveGaugesOfToken(
   const leading = getActiveGaugesCache(now);
   let answer = leading.get(root);
   if (answer === undefined) {
-    const active = now.orders.withDepositToken(root).filter((gauge) => isActive(gauge, now.market.now));
-    answer = sortKnownFirst(active, known).slice(0, MAX_GAUGES_PER_LP_TOKEN).map(toGauge);
+    const active = now.orders.withDepositToken(root).filter((gauge) => isGaugeActive(gauge, now.market.now));
+    answer = sortKnownGaugesFirst(active, known).slice(0, MAX_GAUGES_PER_LP_TOKEN).map(toGauge);
     // Empty responses are not cached, because a caller can request any number of tokens without gauges.
     if (answer.length > 0) leading.set(root, answer);
   }
@@ -194,10 +194,10 @@ const getGaugesCustomApr: Handler<Routes['getGaugesCustomApr']> = async ({ body 
 };
 
 async function readGaugePoints(
-  body: { readonly gauge: Address } & Parameters<typeof toWindow>[1],
+  body: { readonly gauge: Address } & Parameters<typeof toSeriesWindow>[1],
   deps: ApiDeps,
 ): Promise<readonly GaugePoint[]> {
-  const window = toWindow(body.gauge, body);
+  const window = toSeriesWindow(body.gauge, body);
   const gauge = await findGauge(window.address, deps);
   return gauge ? deps.areas.earn.series(gauge, window) : [];
 }
@@ -228,21 +228,21 @@ const listGaugeDeposits: Handler<Routes['listGaugeDeposits']> = async ({ body },
   const { earn } = deps.areas;
   const { items, total } = await earn.pages.deposits(gauge.address, body.user, body);
   const { now } = (await earn.now()).market;
-  return { deposits: items.map((row) => toDeposit(row, gauge, now)), total };
+  return { deposits: items.map((row) => toGaugeDeposit(row, gauge, now)), total };
 };
 
 const listGovernanceRounds: Handler<Routes['listGovernanceRounds']> = async ({ body }, deps) => {
   const gauge = await findGauge(body.gauge, deps);
   if (!gauge) return { rounds: [], total: 0 };
   const { items, total } = await deps.areas.earn.pages.governanceRounds(gauge.address, body);
-  return { rounds: items.map((group) => toRound(group, gauge)), total };
+  return { rounds: items.map((group) => toRewardRound(group, gauge)), total };
 };
 
 const listTokenRounds: Handler<Routes['listTokenRounds']> = async ({ body }, deps) => {
   const gauge = await findGauge(body.gauge, deps);
   if (!gauge) return { rounds: [], total: 0 };
   const { items, total } = await deps.areas.earn.pages.tokenRounds(gauge.address, body);
-  return { rounds: items.map((group) => toRound(group, gauge)), total };
+  return { rounds: items.map((group) => toRewardRound(group, gauge)), total };
 };
 
 const listGaugeTransactions: Handler<Routes['listGaugeTransactions']> = async ({ body }, { areas }) => {
@@ -262,7 +262,7 @@ const listGaugeTransactions: Handler<Routes['listGaugeTransactions']> = async ({
   });
   const { market } = await earn.now();
   return {
-    transactions: items.map((one) => toTransaction(one, market)),
+    transactions: items.map((one) => toGaugeTransaction(one, market)),
     total,
     ...(isCapped ? { isTotalCapped: true } : {}),
   };

@@ -1,12 +1,12 @@
-import { ONE, ratio, toAddress, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, toAddress, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import { createSeededRandom } from '@junction/testing';
 import {
   SortedGauges,
   filterGauges,
-  sortByMetric,
-  isActive,
-  sortKnownFirst,
+  sortGaugesByMetric,
+  isGaugeActive,
+  sortKnownGaugesFirst,
   computeGaugesTotal,
   type GaugeOrder,
 } from './gauge-list.ts';
@@ -52,7 +52,7 @@ test('the total covers gauges with known tokens and a price, and reports how man
   ];
   expect(computeGaugesTotal(gauges, new Set([one, two]))).toEqual({
     tvl: 12n,
-    tvlChange: ONE / 4n,
+    tvlChange: FIXED_POINT_ONE / 4n,
     counted: 3,
     leftOut: 2,
   });
@@ -66,7 +66,7 @@ test('the total covers gauges with known tokens and a price, and reports how man
 
 test('a gauge is active from its start to its end, while it can pay for a day', () => {
   const is = (time: number, gauge: Partial<GaugeView> = {}) =>
-    isActive(
+    isGaugeActive(
       { ...createGauge(10, LP, 1n), isLow: false, startTime: 100, endTime: undefined, ...gauge },
       time,
     );
@@ -105,7 +105,7 @@ test('gauges that reward known tokens come first, whatever others contain', () =
     paying(13, 2n),
     paying(14, 7n, made),
   ]);
-  const sorted = sortKnownFirst(orders.withDepositToken(LP), new Set([listed]));
+  const sorted = sortKnownGaugesFirst(orders.withDepositToken(LP), new Set([listed]));
   expect(sorted.map(({ address }) => address)).toEqual([13, 12, 10, 11, 14].map(at));
 });
 
@@ -128,7 +128,7 @@ test('bounds of any metric select the same gauges in every order, including the 
   for (let round = 0; round < 200; round += 1) {
     const order = random.pick(orders);
     const [tvl, minApr, maxApr] = [range(), range(), range()];
-    const sorted = sortByMetric(gauges, order);
+    const sorted = sortGaugesByMetric(gauges, order);
     const wanted = sorted.filter(
       (gauge) => isIn(gauge.tvl, tvl) && isIn(gauge.minApr, minApr) && isIn(gauge.maxApr, maxApr),
     );

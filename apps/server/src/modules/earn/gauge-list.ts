@@ -1,9 +1,9 @@
-import { computeChangeDown } from '@junction/market-data';
+import { computeChangeRatioDown } from '@junction/market-data';
 import { toAddress, usd, type Address, type Ratio, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
-import type { AreaMarket, AreaSource, TokenFilter } from '../../read-model.ts';
+import type { AreaMarket, AreaReaderSource, TokenFilter } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { toRow } from '../rows/row-sql.ts';
+import { decodeTableRow } from '../rows/row-sql.ts';
 import { matchesSearch, type SearchableTexts } from '../../read/is-about.ts';
 import { GAUGES, type GaugeRow } from './gauge-tables.ts';
 import { toGaugeView, type GaugeSnapshot, type GaugeView } from './gauge-views.ts';
@@ -20,13 +20,13 @@ interface PastGaugeRow {
 
 /** Returns all gauges whose tokens have metadata, by address, with their metrics at the given market state. */
 export async function readGauges(
-  source: AreaSource,
+  source: AreaReaderSource,
   market: AreaMarket,
 ): Promise<ReadonlyMap<Address, GaugeView>> {
   const { rows } = await sql<AnyRow>`select * from gauges order by created_lt, account`.execute(
     source.database,
   );
-  const gauges = rows.map((row) => toRow(GAUGES, row));
+  const gauges = rows.map((row) => decodeTableRow(GAUGES, row));
   const past = await readDayAgoSnapshots(source, market, gauges);
   const approved = await readApproved(source);
   const views = new Map<Address, GaugeView>();
@@ -39,7 +39,7 @@ export async function readGauges(
 }
 
 /** Returns the addresses of active candidates that the DAO approved. */
-async function readApproved({ database }: AreaSource): Promise<ReadonlySet<string>> {
+async function readApproved({ database }: AreaReaderSource): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ readonly gauge: string }>`
     select gauge from ve_candidates where is_active and is_approved`.execute(database);
   return new Set(rows.map(({ gauge }) => gauge));
@@ -49,7 +49,7 @@ async function readApproved({ database }: AreaSource): Promise<ReadonlySet<strin
  * Returns the supplies, reward rates and prices of gauges 24 hours ago, by address. Gauges created later are omitted.
  */
 async function readDayAgoSnapshots(
-  source: AreaSource,
+  source: AreaReaderSource,
   market: AreaMarket,
   gauges: readonly GaugeRow[],
 ): Promise<ReadonlyMap<string, GaugeSnapshot>> {
@@ -77,7 +77,7 @@ async function readDayAgoSnapshots(
 
 /** Returns the reward rates at a time in base units per second, by gauge and `reward` index. */
 async function readRewardRates(
-  { database }: AreaSource,
+  { database }: AreaReaderSource,
   then: number,
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, bigint>>> {
   const { rows } = await sql<{ account: string; reward: number; per_second: string }>`
@@ -93,12 +93,12 @@ async function readRewardRates(
 }
 
 async function readPrices(
-  source: AreaSource,
+  source: AreaReaderSource,
   market: AreaMarket,
   gauges: readonly GaugeRow[],
   time: number,
 ): Promise<ReadonlyMap<Address, Usd | undefined>> {
-  const tokens = [...new Set(gauges.flatMap(getTokens))];
+  const tokens = [...new Set(gauges.flatMap(getGaugeTokens))];
   const past = await readTokenSnapshots(
     source,
     market,
@@ -108,7 +108,7 @@ async function readPrices(
 }
 
 /** Returns all tokens of a gauge: deposited token, governance token, extra rewards. */
-export function getTokens({ depositToken, governance, extra }: GaugeRow): readonly Address[] {
+export function getGaugeTokens({ depositToken, governance, extra }: GaugeRow): readonly Address[] {
   const tokens = [depositToken, governance?.token, ...extra.map(({ token }) => token)];
   return tokens.flatMap((token) => (token === undefined ? [] : [toAddress(token)]));
 }
@@ -123,7 +123,7 @@ export interface GaugeOrder {
 }
 
 /** Highest TVL first. */
-export const BY_TVL: GaugeOrder = { column: 'tvl', isAscending: false };
+export const TVL_DESCENDING_ORDER: GaugeOrder = { column: 'tvl', isAscending: false };
 
 export interface MetricRange {
   readonly from?: bigint | undefined;
@@ -261,14 +261,14 @@ export class SortedGauges {
     const key = `${order.column} ${order.isAscending}`;
     const known = this.#sorted.get(key);
     if (known) return known;
-    const sorted = sortByMetric(this.#gauges, order);
+    const sorted = sortGaugesByMetric(this.#gauges, order);
     this.#sorted.set(key, sorted);
     return sorted;
   }
 
   /** Returns the gauges in which the token can be deposited, highest TVL first. */
   withDepositToken(token: Address): readonly GaugeView[] {
-    this.#byDeposit ??= groupByDeposit(this.in(BY_TVL));
+    this.#byDeposit ??= groupByDeposit(this.in(TVL_DESCENDING_ORDER));
     return this.#byDeposit.get(token) ?? [];
   }
 }
@@ -291,7 +291,7 @@ const hasEnded = ({ endTime }: GaugeView, now: number): boolean => endTime !== u
  * True if a deposit made at `now` earns rewards: the gauge has started, has not ended, and is funded for at least a
  * day.
  */
-export function isActive(gauge: GaugeView, now: number): boolean {
+export function isGaugeActive(gauge: GaugeView, now: number): boolean {
   const { isLow, startTime } = gauge;
   return !isLow && startTime !== undefined && startTime <= now && !hasEnded(gauge, now);
 }
@@ -321,7 +321,7 @@ export function computeGaugesTotal(gauges: readonly GaugeView[], known: Readonly
   const before = lasting.reduce<bigint>((sum, { tvlBefore }) => sum + tvlBefore, 0n);
   return {
     tvl: sumTvl(counted),
-    tvlChange: computeChangeDown(sumTvl(lasting), before),
+    tvlChange: computeChangeRatioDown(sumTvl(lasting), before),
     counted: counted.length,
     leftOut: leftOut.length,
   };
@@ -331,7 +331,7 @@ const sumTvl = (gauges: readonly Pick<GaugeView, 'tvl'>[]): Usd =>
   usd(gauges.reduce<bigint>((sum, { tvl }) => sum + tvl, 0n));
 
 /** Moves gauges whose extra rewards are all known to the front; otherwise keeps the order. */
-export function sortKnownFirst(
+export function sortKnownGaugesFirst(
   gauges: readonly GaugeView[],
   known: ReadonlySet<Address>,
 ): readonly GaugeView[] {
@@ -339,7 +339,7 @@ export function sortKnownFirst(
   return [...gauges.filter(paysKnown), ...gauges.filter((gauge) => !paysKnown(gauge))];
 }
 
-export function sortByMetric(
+export function sortGaugesByMetric(
   gauges: readonly GaugeView[],
   { column: metric, isAscending }: GaugeOrder,
 ): readonly GaugeView[] {

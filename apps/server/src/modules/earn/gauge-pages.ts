@@ -1,9 +1,9 @@
 import { toAddress, type Address, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
-import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
 import { equalsAnyLiteral, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { toRow } from '../rows/row-sql.ts';
+import { decodeTableRow } from '../rows/row-sql.ts';
 import {
   GAUGE_DEPOSITS,
   GAUGE_ROUNDS,
@@ -48,9 +48,9 @@ const EMPTY_PAGE: CountedPage<RoundGroup> = { items: [], total: 0 };
 
 /** Reads pages of deposits, rounds and transactions of gauges. */
 export class GaugePageReader {
-  readonly #source: AreaSource;
+  readonly #source: AreaReaderSource;
 
-  constructor(source: AreaSource) {
+  constructor(source: AreaReaderSource) {
     this.#source = source;
   }
 
@@ -66,7 +66,7 @@ export class GaugePageReader {
     const { rows } = await sql<AnyRow>`select * from gauge_deposits
       where account = ${gauge} and "user" = ${user} and position < ${total - offset}::bigint
       order by position desc limit ${limit}::bigint`.execute(this.#source.database);
-    return { items: rows.map((row) => toRow(GAUGE_DEPOSITS, row)), total };
+    return { items: rows.map((row) => decodeTableRow(GAUGE_DEPOSITS, row)), total };
   }
 
   /** Returns the state of a user in a gauge; undefined if the user never deposited. */
@@ -74,7 +74,7 @@ export class GaugePageReader {
     const { rows } = await sql<AnyRow>`select * from gauge_users
       where account = ${gauge} and "user" = ${user}`.execute(this.#source.database);
     const [row] = rows;
-    return row && toRow(GAUGE_USERS, row);
+    return row && decodeTableRow(GAUGE_USERS, row);
   }
 
   /** Returns a page of the rounds of the governance token, newest first. */
@@ -104,7 +104,7 @@ export class GaugePageReader {
     const groups = new Map<number, GaugeRoundRow[]>();
     for (const row of rows) {
       const group = groups.get(Number(row.place)) ?? [];
-      group.push(toRow(GAUGE_ROUNDS, row));
+      group.push(decodeTableRow(GAUGE_ROUNDS, row));
       groups.set(Number(row.place), group);
     }
     const [first] = rows;

@@ -1,13 +1,13 @@
 import { seconds, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { SeriesWindow } from '../../read-model.ts';
-import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
 import type { AnyRow } from '../rows/module-table.ts';
-import { toRow } from '../rows/row-sql.ts';
+import { decodeTableRow } from '../rows/row-sql.ts';
 import { GAUGE_HOURS, GAUGE_ROUNDS, type GaugeHourRow, type GaugeRoundRow } from './gauge-tables.ts';
 import type { GaugeMetrics } from '../market/gauge-metrics.ts';
 import { SeriesCursor, clipSeries, readPriceSeries, type TimedValue } from '../market/price-series.ts';
-import { getTokens } from './gauge-list.ts';
+import { getGaugeTokens } from './gauge-list.ts';
 import { computeSnapshotMetrics, type GaugeView } from './gauge-views.ts';
 
 /** Metrics of a gauge at the end of an hour or day. */
@@ -22,7 +22,7 @@ export interface GaugePoint {
  * includes the present, the last point has the current metrics.
  */
 export async function readGaugeSeries(
-  source: AreaSource,
+  source: AreaReaderSource,
   market: AreaMarket,
   gauge: GaugeView,
   window: SeriesWindow,
@@ -32,7 +32,7 @@ export async function readGaugeSeries(
   const hours = await readHours(source, gauge.address, from, to, width);
   const rounds = await readRounds(source, gauge.address, from, to);
   const prices = new Map<Address, SeriesCursor<Usd | undefined>>();
-  for (const token of new Set(getTokens(gauge.row)))
+  for (const token of new Set(getGaugeTokens(gauge.row)))
     prices.set(token, new SeriesCursor(await readPriceSeries(source, market, token, { from, to, width })));
   const supplies = new SeriesCursor(hours);
   const governance = market.token(gauge.governance.token);
@@ -61,7 +61,7 @@ export async function readGaugeSeries(
 }
 
 async function readHours(
-  { database }: AreaSource,
+  { database }: AreaReaderSource,
   gauge: Address,
   from: number,
   to: number,
@@ -74,11 +74,11 @@ async function readHours(
       where account = ${gauge} and hour between ${from}::bigint and ${to}::bigint
       order by hour / ${sql.lit(width)}, hour desc)
     order by hour`.execute(database);
-  return rows.map((row) => toRow(GAUGE_HOURS, row)).map((value) => ({ time: value.hour, value }));
+  return rows.map((row) => decodeTableRow(GAUGE_HOURS, row)).map((value) => ({ time: value.hour, value }));
 }
 
 async function readRounds(
-  { database }: AreaSource,
+  { database }: AreaReaderSource,
   gauge: Address,
   from: number,
   to: number,
@@ -86,7 +86,7 @@ async function readRounds(
   const { rows } = await sql<AnyRow>`select * from gauge_rounds where account = ${gauge}
     and start <= ${to}::bigint and ("end" is null or "end" >= ${from}::bigint)
     order by reward, position`.execute(database);
-  return rows.map((row) => toRow(GAUGE_ROUNDS, row));
+  return rows.map((row) => decodeTableRow(GAUGE_ROUNDS, row));
 }
 
 const isRoundRunning = ({ start, end }: GaugeRoundRow, at: number): boolean =>

@@ -1,9 +1,9 @@
-import { table } from '../rows/module-table.ts';
+import { defineModuleTable } from '../rows/module-table.ts';
 
 /** Rows of gauges. Amounts are base units, times are seconds of chain time. */
 
 /** Unfinished round of a reward, as of the gauge's last event. */
-export interface OpenRound {
+export interface OpenRewardRound {
   /** Zero-based index among the rounds of the reward. */
   readonly position: number;
   readonly start: number;
@@ -13,7 +13,7 @@ export interface OpenRound {
 }
 
 /** State of one reward token of a gauge. */
-export interface RewardState {
+export interface GaugeRewardState {
   readonly token: string;
   /** Amount deposited by any account, minus unclaimed rewards that the owner withdrew. */
   readonly received: bigint;
@@ -24,7 +24,7 @@ export interface RewardState {
   /** Number of rounds so far. */
   readonly rounds: number;
   /** The last round and all unfinished rounds before it, in ascending order. */
-  readonly open: readonly OpenRound[];
+  readonly open: readonly OpenRewardRound[];
   /** True if the owner has ended the reward permanently. */
   readonly isEnded: boolean;
   /** Start of the first round in seconds; undefined before there is one. */
@@ -36,9 +36,9 @@ export interface GaugeRow {
   readonly owner: string | undefined;
   readonly depositToken: string | undefined;
   /** State of the governance token. Its `received` stays 0, because the vote escrow's payments arrive as rounds. */
-  readonly governance: RewardState | undefined;
+  readonly governance: GaugeRewardState | undefined;
   /** States of the extra rewards, in the order of the contract. */
-  readonly extra: readonly RewardState[];
+  readonly extra: readonly GaugeRewardState[];
   readonly vesting: object | undefined;
   /** Maximum lock boost in per mille. */
   readonly maxBoost: number;
@@ -55,7 +55,7 @@ export interface GaugeRow {
   readonly transactions: number;
 }
 
-export const GAUGES = table<GaugeRow>({
+export const GAUGES = defineModuleTable<GaugeRow>({
   name: 'gauges',
   columns: {
     account: 'text',
@@ -81,13 +81,13 @@ export const GAUGES = table<GaugeRow>({
 /** Value of the column `reward` in rows about the governance token. Extra rewards have their index, from 0. */
 export const GOVERNANCE_REWARD_INDEX = -1;
 
-export interface GaugeRoundRow extends OpenRound {
+export interface GaugeRoundRow extends OpenRewardRound {
   readonly account: string;
   /** Index among the extra rewards, or -1 for the governance token. */
   readonly reward: number;
 }
 
-export const GAUGE_ROUNDS = table<GaugeRoundRow>({
+export const GAUGE_ROUNDS = defineModuleTable<GaugeRoundRow>({
   name: 'gauge_rounds',
   columns: {
     account: 'text',
@@ -110,7 +110,7 @@ export interface GaugeHourRow {
   readonly totalBoosted: bigint;
 }
 
-export const GAUGE_HOURS = table<GaugeHourRow>({
+export const GAUGE_HOURS = defineModuleTable<GaugeHourRow>({
   name: 'gauge_hours',
   columns: { account: 'text', hour: 'number', deposited: 'big', lockBoosted: 'big', totalBoosted: 'big' },
   key: ['account', 'hour'],
@@ -128,7 +128,7 @@ export interface GaugeUserRow {
   readonly paid: readonly bigint[];
 }
 
-export const GAUGE_USERS = table<GaugeUserRow>({
+export const GAUGE_USERS = defineModuleTable<GaugeUserRow>({
   name: 'gauge_users',
   columns: {
     account: 'text',
@@ -153,7 +153,7 @@ export interface GaugeDepositRow {
   readonly time: number;
 }
 
-export const GAUGE_DEPOSITS = table<GaugeDepositRow>({
+export const GAUGE_DEPOSITS = defineModuleTable<GaugeDepositRow>({
   name: 'gauge_deposits',
   columns: {
     account: 'text',
@@ -167,7 +167,7 @@ export const GAUGE_DEPOSITS = table<GaugeDepositRow>({
   key: ['account', 'user', 'position'],
 });
 
-export interface MovedToken {
+export interface TransferredToken {
   readonly token: string;
   readonly amount: bigint;
 }
@@ -183,10 +183,10 @@ export interface GaugeTransactionRow {
   readonly user: string;
   readonly time: number;
   readonly hash: string;
-  readonly tokens: readonly MovedToken[];
+  readonly tokens: readonly TransferredToken[];
 }
 
-export const GAUGE_TRANSACTIONS = table<GaugeTransactionRow>({
+export const GAUGE_TRANSACTIONS = defineModuleTable<GaugeTransactionRow>({
   name: 'gauge_transactions',
   columns: {
     account: 'text',

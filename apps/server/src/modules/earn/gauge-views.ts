@@ -9,8 +9,8 @@ import {
 } from '@junction/primitives';
 import type { TokenView } from '../../read-model.ts';
 import type { AreaMarket } from '../../read-model.ts';
-import type { GaugeRow, OpenRound, RewardState } from './gauge-tables.ts';
-import { hasLowBalance, hasUnfundedReward, findRoundAt } from './reward-state.ts';
+import type { GaugeRow, OpenRewardRound, GaugeRewardState } from './gauge-tables.ts';
+import { hasLowRewardBalance, hasUnfundedReward, findRewardRoundAt } from './reward-state.ts';
 import {
   computeMetricChangesDown,
   computeGaugeMetricsDown,
@@ -102,7 +102,7 @@ export function toGaugeView(
   if (!deposit || !governanceToken || rewards.length < extra.length) return undefined;
   const { now } = market;
   const startTime = getGaugeStart([governance, ...extra]);
-  const speed = governanceRate ?? findRoundAt(governance.open, now)?.perSecond;
+  const speed = governanceRate ?? findRewardRoundAt(governance.open, now)?.perSecond;
   const maxBoost = row.maxLockTime > 0 ? row.maxBoost : NO_BOOST;
   const metrics = computeGaugeMetricsDown({
     ...row,
@@ -113,7 +113,7 @@ export function toGaugeView(
     extra: extra.flatMap(({ open }, index) => {
       const token = rewards[index];
       return token
-        ? (toRewardRate(token, findRoundAt(open, now)?.perSecond, market.price(token.address)) ?? [])
+        ? (toRewardRate(token, findRewardRoundAt(open, now)?.perSecond, market.price(token.address)) ?? [])
         : [];
     }),
   });
@@ -145,7 +145,8 @@ export function toGaugeView(
 }
 
 const hasLowReward = ({ extra, lockBoosted }: GaugeRow, hasRound: boolean, now: number): boolean =>
-  extra.some((reward) => hasLowBalance(reward, lockBoosted, now)) || (!hasRound && hasUnfundedReward(extra));
+  extra.some((reward) => hasLowRewardBalance(reward, lockBoosted, now)) ||
+  (!hasRound && hasUnfundedReward(extra));
 
 export const toRewardView = ({ address, symbol, decimals }: TokenView): RewardView => ({
   token: address,
@@ -202,7 +203,7 @@ export function toUnderlyingTokens(
   }));
 }
 
-function getGaugeStart(states: readonly RewardState[]): number | undefined {
+function getGaugeStart(states: readonly GaugeRewardState[]): number | undefined {
   const starts = states.flatMap(({ firstStart }) => firstStart ?? []);
   return starts.length === 0 ? undefined : Math.min(...starts);
 }
@@ -212,8 +213,8 @@ function getGaugeStart(states: readonly RewardState[]): number | undefined {
  * token round ended more than 15 days ago.
  */
 function getGaugeEnd(
-  governance: RewardState,
-  extra: readonly RewardState[],
+  governance: GaugeRewardState,
+  extra: readonly GaugeRewardState[],
   now: Seconds,
 ): number | undefined {
   const lasts = extra.map(({ open }) => open.at(-1));
@@ -224,6 +225,6 @@ function getGaugeEnd(
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-function hasRoundEnded(round: OpenRound | undefined, now: number): boolean {
+function hasRoundEnded(round: OpenRewardRound | undefined, now: number): boolean {
   return round?.end !== undefined && round.end < now;
 }

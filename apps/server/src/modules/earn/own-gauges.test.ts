@@ -1,14 +1,14 @@
-import { ONE, toAddress, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { GaugeView } from './gauge-views.ts';
-import { putOwnFirst, sortOwnGauges } from './own-gauges.ts';
+import { putOwnGaugesFirst, sortOwnGauges } from './own-gauges.ts';
 
 const at = (index: number): Address => toAddress(`0:${index.toString(16).padStart(64, '0')}`);
 const LP = at(1_000_001);
 const JUNK = at(1_000_002);
 const gaugeOf = (index: number, deposited: Address): GaugeView =>
   ({ address: at(index), depositToken: { address: deposited, decimals: 9 } }) as unknown as GaugeView;
-const price = (token: Address) => (token === LP ? usd(2n * ONE) : undefined);
+const price = (token: Address) => (token === LP ? usd(2n * FIXED_POINT_ONE) : undefined);
 
 test('dust in a thousand gauges does not displace valuable deposits', () => {
   const dust = Array.from({ length: 1_000 }, (_, index) => gaugeOf(index, index % 2 === 0 ? JUNK : LP));
@@ -43,7 +43,7 @@ test('sorted by value, equal values by amount, those without a price last', () =
 test('own gauges come before all others, each once', () => {
   const all = [1, 2, 3, 4].map((index) => gaugeOf(index, LP));
   const own = [gaugeOf(4, LP), gaugeOf(2, LP)];
-  expect(putOwnFirst(own, all).map(({ address }) => address)).toEqual([4, 2, 1, 3].map(at));
+  expect(putOwnGaugesFirst(own, all).map(({ address }) => address)).toEqual([4, 2, 1, 3].map(at));
 });
 
 test('gauges without readable tokens are omitted and not counted', () => {

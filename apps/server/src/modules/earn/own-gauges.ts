@@ -37,7 +37,10 @@ export function sortOwnGauges(
 }
 
 /** Returns all gauges with the user's own first. Both groups keep their order. */
-export function putOwnFirst(own: readonly GaugeView[], all: readonly GaugeView[]): readonly GaugeView[] {
+export function putOwnGaugesFirst(
+  own: readonly GaugeView[],
+  all: readonly GaugeView[],
+): readonly GaugeView[] {
   const isOwn = new Set(own.map(({ address }) => address));
   return [...own, ...all.filter(({ address }) => !isOwn.has(address))];
 }

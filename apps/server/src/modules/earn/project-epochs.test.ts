@@ -1,15 +1,15 @@
-import { endEpochVote, type EpochVoteState, type Normalization } from '@junction/earn';
+import { endEpochVote, type EpochVoteState, type ExcessVoteTreatment } from '@junction/earn';
 import { seconds, units, type Address } from '@junction/primitives';
 import type { VoteEscrowEvent } from '@junction/protocol/earn/decode';
 import { describe, expect, test } from 'vitest';
 import {
   getIntegerField,
-  readCases,
+  readRecordedGetterCases,
   getRecordField,
   type PlainValue,
   type PlainRecord,
 } from '../../../../../contracts/tests/earn/recording.ts';
-import { actor } from '../../../../../contracts/tests/stage.ts';
+import { toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import { RowStore } from '../rows/module-rows.ts';
 import type { EscrowEvent } from './earn-events.ts';
@@ -29,11 +29,11 @@ interface Case {
   };
 }
 
-const escrow = actor('e5');
-const alice = actor('a');
-const cases = readCases('epoch-end') as readonly Case[];
-const gauge = (name: string): Address => actor(`5${name.slice(1).padStart(2, '0')}c`);
-const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
+const escrow = toTestAddress('e5');
+const alice = toTestAddress('a');
+const cases = readRecordedGetterCases('epoch-end') as readonly Case[];
+const gauge = (name: string): Address => toTestAddress(`5${name.slice(1).padStart(2, '0')}c`);
+const NORMALIZATIONS: readonly ExcessVoteTreatment[] = ['gauges', 'treasury', 'reserve'];
 
 class Projection {
   readonly rows = new RowStore();
@@ -180,7 +180,7 @@ describe('recorded ends of votings', () => {
     const held = voting.gauges.reduce((sum, { votes }) => sum + votes, 0n);
     const lost = total - held;
     const votes = voting.gauges.map((each) => [each.gauge as Address, each.votes] as const);
-    projection.vote(alice, lost > 0n ? [...votes, [actor('f'), lost]] : votes);
+    projection.vote(alice, lost > 0n ? [...votes, [toTestAddress('f'), lost]] : votes);
     for (const event of one.out.events) projection.tell(toDecodedEvent(event));
     expect(projection.invalidReasons).toEqual([]);
 

@@ -3,7 +3,14 @@ import { isAddress, type Address } from '@junction/primitives';
 import type { GaugeAmounts } from '@junction/protocol/earn/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
-import { RowStore, toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
+import {
+  RowStore,
+  toRowKey,
+  toRowUpsert,
+  type RowKey,
+  type RowUpsert,
+  type ModuleRows,
+} from '../rows/module-rows.ts';
 import { applyCandidateChange, addEpochResult } from './candidates.ts';
 import type { EscrowEvent } from './earn-events.ts';
 import {
@@ -52,7 +59,10 @@ export function getEpochRowKeys({ account, events }: EscrowActivity): readonly R
  * Returns the keys that depend on the escrow's `VOTINGS` row: vote events do not name their epoch, and the event that
  * ends a vote does not name all counted candidates.
  */
-export function getDependentEpochRowKeys({ account, events }: EscrowActivity, rows: Rows): readonly RowKey[] {
+export function getDependentEpochRowKeys(
+  { account, events }: EscrowActivity,
+  rows: ModuleRows,
+): readonly RowKey[] {
   const voting = rows.get(VOTINGS, { account });
   if (voting?.epoch === undefined) return [];
   const { epoch, counted: before } = voting;
@@ -81,7 +91,7 @@ export function getDependentEpochRowKeys({ account, events }: EscrowActivity, ro
 }
 
 /** Projects the epoch and candidate events of a vote escrow transaction to row changes. Pure function. */
-export function projectEpochs(activity: EscrowActivity, rows: Rows): ModuleProjection {
+export function projectEpochs(activity: EscrowActivity, rows: ModuleRows): ModuleProjection {
   const projection = new EpochProjection(activity, rows);
   for (const event of activity.events) projection.applyEvent(event);
   return projection.end();
@@ -89,15 +99,15 @@ export function projectEpochs(activity: EscrowActivity, rows: Rows): ModuleProje
 
 class EpochProjection {
   readonly #activity: EscrowActivity;
-  readonly #rows: Rows;
+  readonly #rows: ModuleRows;
   /** Rows this transaction has changed so far. */
   readonly #own = new RowStore();
-  readonly #puts: RowPut[] = [];
+  readonly #puts: RowUpsert[] = [];
   #votes = 0;
   #ender: Address | undefined;
   #invalidReason: string | undefined;
 
-  constructor(activity: EscrowActivity, rows: Rows) {
+  constructor(activity: EscrowActivity, rows: ModuleRows) {
     this.#activity = activity;
     this.#rows = rows;
   }
@@ -326,8 +336,8 @@ class EpochProjection {
     return this.#own.has(toRowKey(table, key)) ? this.#own.get(table, key) : this.#rows.get(table, key);
   }
 
-  #put<Row extends object>(...[table, row]: Parameters<typeof put<Row>>): void {
-    const one = put(table, row);
+  #put<Row extends object>(...[table, row]: Parameters<typeof toRowUpsert<Row>>): void {
+    const one = toRowUpsert(table, row);
     this.#own.apply(one);
     this.#puts.push(one);
   }

@@ -2,8 +2,15 @@ import { isAddress } from '@junction/primitives';
 import type { EscrowEvent } from './earn-events.ts';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
-import { RowStore, toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
-import { DAY, LOCK_END_SIZES, getIntervalStart } from './lock-ends.ts';
+import {
+  RowStore,
+  toRowKey,
+  toRowUpsert,
+  type RowKey,
+  type RowUpsert,
+  type ModuleRows,
+} from '../rows/module-rows.ts';
+import { DAY, LOCK_END_INTERVAL_SECONDS, getLockEndIntervalStart } from './lock-ends.ts';
 import {
   ESCROWS,
   ESCROW_BALANCES,
@@ -30,8 +37,12 @@ export function getEscrowRowKeys({ account, time, events }: EscrowActivity): rea
         return [
           toBalanceKey(account, event.user),
           toRowKey(LOCKS, { account, user: event.user, key: event.key }),
-          ...LOCK_END_SIZES.map((size) =>
-            toRowKey(LOCK_ENDS, { account, size, start: getIntervalStart(size, time + event.lockTime) }),
+          ...LOCK_END_INTERVAL_SECONDS.map((size) =>
+            toRowKey(LOCK_ENDS, {
+              account,
+              size,
+              start: getLockEndIntervalStart(size, time + event.lockTime),
+            }),
           ),
         ];
       if (event.kind === 'unlocked') return [toBalanceKey(account, event.user)];
@@ -45,7 +56,7 @@ export function getEscrowRowKeys({ account, time, events }: EscrowActivity): rea
 const toBalanceKey = (account: string, user: string): RowKey => toRowKey(ESCROW_BALANCES, { account, user });
 
 /** Projects a transaction of the vote escrow to row changes. Pure function. */
-export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProjection {
+export function projectEscrow(activity: EscrowActivity, rows: ModuleRows): ModuleProjection {
   const projection = new EscrowProjection(activity, rows);
   for (const [position, event] of activity.events.entries()) {
     if ('user' in event && !isAddress(event.user))
@@ -59,13 +70,13 @@ export function projectEscrow(activity: EscrowActivity, rows: Rows): ModuleProje
 
 class EscrowProjection {
   readonly #activity: EscrowActivity;
-  readonly #rows: Rows;
+  readonly #rows: ModuleRows;
   /** Rows this transaction has changed so far. */
   readonly #own = new RowStore();
-  readonly #puts: RowPut[] = [];
+  readonly #puts: RowUpsert[] = [];
   #invalidReason: string | undefined;
 
-  constructor(activity: EscrowActivity, rows: Rows) {
+  constructor(activity: EscrowActivity, rows: ModuleRows) {
     this.#activity = activity;
     this.#rows = rows;
   }
@@ -132,8 +143,8 @@ class EscrowProjection {
     const puts = [...this.#puts];
     if (puts.length > 0) {
       const { amount, veAmount, begunAmount, begunSeconds } = this.#escrow();
-      const day = getIntervalStart(DAY, time);
-      puts.push(put(ESCROW_DAYS, { account, day, amount, veAmount, begunAmount, begunSeconds }));
+      const day = getLockEndIntervalStart(DAY, time);
+      puts.push(toRowUpsert(ESCROW_DAYS, { account, day, amount, veAmount, begunAmount, begunSeconds }));
     }
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
@@ -146,8 +157,8 @@ class EscrowProjection {
     return this.#own.has(toRowKey(table, key)) ? this.#own.get(table, key) : this.#rows.get(table, key);
   }
 
-  #put<Row extends object>(...[table, row]: Parameters<typeof put<Row>>): void {
-    const one = put(table, row);
+  #put<Row extends object>(...[table, row]: Parameters<typeof toRowUpsert<Row>>): void {
+    const one = toRowUpsert(table, row);
     this.#own.apply(one);
     this.#puts.push(one);
   }
@@ -189,8 +200,8 @@ class EscrowProjection {
    */
   #ends(endsAt: number, amount: bigint, product: bigint): void {
     const { account } = this.#activity;
-    for (const size of LOCK_END_SIZES) {
-      const key = { account, size, start: getIntervalStart(size, endsAt) };
+    for (const size of LOCK_END_INTERVAL_SECONDS) {
+      const key = { account, size, start: getLockEndIntervalStart(size, endsAt) };
       const row = this.#get<LockEndRow>(LOCK_ENDS, key) ?? { ...key, amount: 0n, product: 0n };
       this.#put(LOCK_ENDS, { ...row, amount: row.amount + amount, product: row.product + product });
     }

@@ -1,7 +1,7 @@
 import { itemAt } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
-import { toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
+import { toRowKey, toRowUpsert, type RowKey, type RowUpsert, type ModuleRows } from '../rows/module-rows.ts';
 import type { GaugeEvent } from './earn-events.ts';
 import {
   GAUGES,
@@ -14,11 +14,11 @@ import {
   type GaugeRow,
   type GaugeTransactionKind,
   type GaugeUserRow,
-  type MovedToken,
-  type OpenRound,
-  type RewardState,
+  type TransferredToken,
+  type OpenRewardRound,
+  type GaugeRewardState,
 } from './gauge-tables.ts';
-import { MAX_OPEN_ROUNDS, accrueReward, createRewardState, appendRound } from './reward-state.ts';
+import { MAX_OPEN_ROUNDS, accrueReward, createGaugeRewardState, appendRewardRound } from './reward-state.ts';
 
 type GaugeActivity = ModuleActivity<GaugeEvent>;
 type EventOf<Kind extends GaugeEvent['kind']> = Extract<GaugeEvent, { kind: Kind }>;
@@ -40,7 +40,7 @@ export function getGaugeRowKeys({ account, events }: GaugeActivity): readonly Ro
 }
 
 /** Projects a transaction of a gauge to row changes. Pure function. */
-export function projectGauge(activity: GaugeActivity, rows: Rows): ModuleProjection {
+export function projectGauge(activity: GaugeActivity, rows: ModuleRows): ModuleProjection {
   if (activity.events.length === 0) return { puts: [] };
   const projection = new GaugeProjection(activity, rows);
   for (const [position, event] of activity.events.entries()) projection.add(event, position);
@@ -52,14 +52,14 @@ class ImpossibleEventError extends Error {}
 
 class GaugeProjection {
   readonly #activity: GaugeActivity;
-  readonly #puts: RowPut[] = [];
+  readonly #puts: RowUpsert[] = [];
   readonly #users = new Map<string, GaugeUserRow>();
-  readonly #rows: Rows;
+  readonly #rows: ModuleRows;
   readonly #before: GaugeRow | undefined;
   #gauge: GaugeRow;
   #invalidReason: string | undefined;
 
-  constructor(activity: GaugeActivity, rows: Rows) {
+  constructor(activity: GaugeActivity, rows: ModuleRows) {
     this.#activity = activity;
     this.#rows = rows;
     this.#before = rows.get(GAUGES, { account: activity.account });
@@ -91,9 +91,9 @@ class GaugeProjection {
     const hour = this.#activity.time - (this.#activity.time % HOUR);
     const puts = [
       ...this.#puts,
-      ...[...this.#users.values()].map((user) => put(GAUGE_USERS, user)),
-      ...(isMoved ? [put(GAUGE_HOURS, { account, hour, deposited, lockBoosted, totalBoosted })] : []),
-      put(GAUGES, gauge),
+      ...[...this.#users.values()].map((user) => toRowUpsert(GAUGE_USERS, user)),
+      ...(isMoved ? [toRowUpsert(GAUGE_HOURS, { account, hour, deposited, lockBoosted, totalBoosted })] : []),
+      toRowUpsert(GAUGES, gauge),
     ];
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
@@ -108,8 +108,8 @@ class GaugeProjection {
       this.#gauge = {
         ...gauge,
         depositToken: event.deposit,
-        governance: createRewardState(event.governance, time),
-        extra: event.extra.map((token) => createRewardState(token, time)),
+        governance: createGaugeRewardState(event.governance, time),
+        extra: event.extra.map((token) => createGaugeRewardState(token, time)),
       };
     } else if (event.kind === 'set-vesting') {
       const { governance, extra } = event;
@@ -143,7 +143,15 @@ class GaugeProjection {
       deposits: before.deposits + 1,
     });
     this.#puts.push(
-      put(GAUGE_DEPOSITS, { account, user, position: before.deposits, amount, boosted, lockTime, time }),
+      toRowUpsert(GAUGE_DEPOSITS, {
+        account,
+        user,
+        position: before.deposits,
+        amount,
+        boosted,
+        lockTime,
+        time,
+      }),
     );
     const gauge = this.#gauge;
     this.#gauge = {
@@ -224,7 +232,7 @@ class GaugeProjection {
     }
   }
 
-  #addRound(reward: number, round: Omit<OpenRound, 'position'>): void {
+  #addRound(reward: number, round: Omit<OpenRewardRound, 'position'>): void {
     this.#accrue();
     const rewardState = this.#getRewardState(reward);
     const last = rewardState.open.at(-1);
@@ -233,13 +241,13 @@ class GaugeProjection {
     if (rewardState.open.length >= MAX_OPEN_ROUNDS)
       throw new ImpossibleEventError('more rounds than the limit');
     const { start, end, perSecond } = round;
-    const after = appendRound(rewardState, { start, end, perSecond });
+    const after = appendRewardRound(rewardState, { start, end, perSecond });
     this.#setRewardState(reward, after);
     for (const one of after.open.slice(-2)) this.#putRound(reward, one);
   }
 
-  #putRound(reward: number, round: OpenRound): void {
-    this.#puts.push(put(GAUGE_ROUNDS, { account: this.#activity.account, reward, ...round }));
+  #putRound(reward: number, round: OpenRewardRound): void {
+    this.#puts.push(toRowUpsert(GAUGE_ROUNDS, { account: this.#activity.account, reward, ...round }));
   }
 
   /** Accrues all rewards up to the transaction's time for the current supplies. */
@@ -259,14 +267,14 @@ class GaugeProjection {
       throw new ImpossibleEventError('another number of rewards');
   }
 
-  #getRewardState(reward: number): RewardState {
+  #getRewardState(reward: number): GaugeRewardState {
     const rewardState =
       reward === GOVERNANCE_REWARD_INDEX ? this.#gauge.governance : this.#gauge.extra[reward];
     if (!rewardState) throw new ImpossibleEventError('an unknown reward');
     return rewardState;
   }
 
-  #setRewardState(reward: number, rewardState: RewardState): void {
+  #setRewardState(reward: number, rewardState: GaugeRewardState): void {
     this.#gauge =
       reward === GOVERNANCE_REWARD_INDEX
         ? { ...this.#gauge, governance: rewardState }
@@ -288,7 +296,7 @@ class GaugeProjection {
     );
   }
 
-  #moved(token: string | undefined, amount: bigint): readonly MovedToken[] {
+  #moved(token: string | undefined, amount: bigint): readonly TransferredToken[] {
     return token === undefined || amount === 0n ? [] : [{ token, amount }];
   }
 
@@ -296,10 +304,12 @@ class GaugeProjection {
     kind: GaugeTransactionKind,
     user: string,
     position: number,
-    tokens: readonly MovedToken[],
+    tokens: readonly TransferredToken[],
   ): void {
     const { account, lt, time, transactionHash: hash } = this.#activity;
-    this.#puts.push(put(GAUGE_TRANSACTIONS, { account, lt, position, kind, user, time, hash, tokens }));
+    this.#puts.push(
+      toRowUpsert(GAUGE_TRANSACTIONS, { account, lt, position, kind, user, time, hash, tokens }),
+    );
     this.#gauge = { ...this.#gauge, transactions: this.#gauge.transactions + 1 };
   }
 }

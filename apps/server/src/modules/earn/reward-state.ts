@@ -1,10 +1,10 @@
 import { units, type Units } from '@junction/primitives';
-import type { GaugeRow, OpenRound, RewardState } from './gauge-tables.ts';
+import type { GaugeRow, OpenRewardRound, GaugeRewardState } from './gauge-tables.ts';
 
 /** Maximum number of unfinished rounds of a reward; the contracts of this project keep 60. */
 export const MAX_OPEN_ROUNDS = 128;
 
-export function createRewardState(token: string, at: number): RewardState {
+export function createGaugeRewardState(token: string, at: number): GaugeRewardState {
   return {
     token,
     received: 0n,
@@ -19,7 +19,7 @@ export function createRewardState(token: string, at: number): RewardState {
 }
 
 /** Returns the rewards of the rounds between two times (seconds), in base units. */
-export function sumRewardsBetween(open: readonly OpenRound[], from: number, to: number): bigint {
+export function sumRewardsBetween(open: readonly OpenRewardRound[], from: number, to: number): bigint {
   let given = 0n;
   for (const { start, end, perSecond } of open) {
     const until = end === undefined ? to : Math.min(end, to);
@@ -33,7 +33,7 @@ export function sumRewardsBetween(open: readonly OpenRound[], from: number, to: 
  * Accrues a reward up to `now`. `supply` is the boosted supply since the last accrual; rewards while it is zero are
  * lost. Finished rounds are dropped, except the last one.
  */
-export function accrueReward(state: RewardState, supply: bigint, now: number): RewardState {
+export function accrueReward(state: GaugeRewardState, supply: bigint, now: number): GaugeRewardState {
   if (now <= state.accruedAt) return state;
   const given = supply > 0n ? sumRewardsBetween(state.open, state.accruedAt, now) : 0n;
   const last = state.open.length - 1;
@@ -42,7 +42,10 @@ export function accrueReward(state: RewardState, supply: bigint, now: number): R
 }
 
 /** Appends a round. If the previous round has no end, it ends when the new one starts. */
-export function appendRound(state: RewardState, round: Omit<OpenRound, 'position'>): RewardState {
+export function appendRewardRound(
+  state: GaugeRewardState,
+  round: Omit<OpenRewardRound, 'position'>,
+): GaugeRewardState {
   const last = state.open.at(-1);
   const open = [...state.open.slice(0, -1), ...(last ? [{ ...last, end: last.end ?? round.start }] : [])];
   return {
@@ -54,7 +57,10 @@ export function appendRound(state: RewardState, round: Omit<OpenRound, 'position
 }
 
 /** Returns the round in effect at a time; undefined if there is none. */
-export function findRoundAt(open: readonly OpenRound[], now: number): OpenRound | undefined {
+export function findRewardRoundAt(
+  open: readonly OpenRewardRound[],
+  now: number,
+): OpenRewardRound | undefined {
   return open.findLast(({ start, end }) => start <= now && (end === undefined || end > now));
 }
 
@@ -64,7 +70,7 @@ const DAY = 86_400;
  * True if the reward balance lasts for less than a day. The balance is the amount received minus all rewards accrued so
  * far. Before the first round it must cover all planned rounds, counting one day for a round without end.
  */
-export function hasLowBalance(state: RewardState, supply: bigint, now: number): boolean {
+export function hasLowRewardBalance(state: GaugeRewardState, supply: bigint, now: number): boolean {
   const { received, paid, accrued, open, firstStart } = accrueReward(state, supply, now);
   const balance = received - paid;
   if (firstStart === undefined) return false;
@@ -76,7 +82,7 @@ export function hasLowBalance(state: RewardState, supply: bigint, now: number): 
     return balance < needed;
   }
   const owed = accrued - paid;
-  const running = findRoundAt(open, now);
+  const running = findRewardRoundAt(open, now);
   return balance < (running ? owed + running.perSecond * BigInt(DAY) : owed);
 }
 
@@ -94,7 +100,7 @@ export function getUnclaimedRewards(
   now: number,
 ): readonly Units[] | undefined {
   if (governance === undefined) return undefined;
-  const owed = (state: RewardState, supply: bigint): Units => {
+  const owed = (state: GaugeRewardState, supply: bigint): Units => {
     const { accrued, paid } = accrueReward(state, supply, now);
     return units(accrued > paid ? accrued - paid : 0n);
   };
@@ -102,6 +108,6 @@ export function getUnclaimedRewards(
 }
 
 /** True if some reward was never funded. Such a gauge is shown to its owner only. */
-export function hasUnfundedReward(states: readonly RewardState[]): boolean {
+export function hasUnfundedReward(states: readonly GaugeRewardState[]): boolean {
   return states.some(({ received }) => received === 0n);
 }

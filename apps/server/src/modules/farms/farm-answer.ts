@@ -1,7 +1,7 @@
 import type { Farm, FarmDetail, FarmRound, FarmTransaction } from '@junction/api-contract/earn';
 import { computeUsdValueDown } from '@junction/market-data';
 import {
-  ONE,
+  FIXED_POINT_ONE,
   itemAt,
   ratio,
   seconds,
@@ -67,7 +67,7 @@ function toSharedFields(view: FarmView, market: AreaMarket, user: FarmUserRow | 
 /** Returns the user's share of all deposits; 0 without a deposit. */
 export function getDepositShare({ row }: FarmView, user: FarmUserRow | undefined): Ratio {
   if (!user || row.deposited === 0n) return ratio(0n);
-  return ratio((user.amount * ONE) / row.deposited);
+  return ratio((user.amount * FIXED_POINT_ONE) / row.deposited);
 }
 
 /** Converts a farm to its API form in lists. */

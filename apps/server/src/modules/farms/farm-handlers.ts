@@ -8,7 +8,7 @@ import { toMilliseconds, usd, type Address } from '@junction/primitives';
 import type { ApiDeps } from '../../api/api-deps.ts';
 import { createNotFoundError } from '../../api/http-error.ts';
 import type { Handler } from '../../api/handler.ts';
-import { toWindow } from '../../mappers/series.ts';
+import { toSeriesWindow } from '../../mappers/series.ts';
 import { getListedRoots, getRouteTokens } from '../../mappers/white-list.ts';
 import { matchesSearch, normalizeSearch, type SearchableTexts } from '../../read/is-about.ts';
 import { holdsToken, getPoolTokenRoots, getPoolTokenSymbols } from '../../pool-lists.ts';
@@ -224,10 +224,10 @@ function sortTransactionsBy(
 }
 
 async function readFarmPoints(
-  body: { readonly farm: Address } & Parameters<typeof toWindow>[1],
+  body: { readonly farm: Address } & Parameters<typeof toSeriesWindow>[1],
   { areas }: ApiDeps,
 ): ReturnType<FarmReader['series']> {
-  const window = toWindow(body.farm, body);
+  const window = toSeriesWindow(body.farm, body);
   const farm = (await areas.farms.now()).farms.get(window.address);
   return farm ? areas.farms.series(farm, window) : [];
 }

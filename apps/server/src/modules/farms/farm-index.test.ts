@@ -1,4 +1,13 @@
-import { ONE, ZERO_ADDRESS, itemAt, ratio, seconds, units, usd, type Address } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  ZERO_ADDRESS,
+  itemAt,
+  ratio,
+  seconds,
+  units,
+  usd,
+  type Address,
+} from '@junction/primitives';
 import { JrpcError } from '@junction/tvm';
 import { createSeededRandom } from '@junction/testing';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +26,7 @@ import {
   getUserAddress,
   type FarmStage,
 } from '../../../../../contracts/tests/earn/farm/farm-stage.ts';
-import { actor } from '../../../../../contracts/tests/stage.ts';
+import { toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { type Database } from '../../database/open-database.ts';
 import type { Follower } from '../../follow/follower.ts';
@@ -26,7 +35,7 @@ import { createAreaMarket } from '../../read/area-market.ts';
 import { NETWORK, TOKEN_LIST, createFakeMarket } from '../../test/fake-market.ts';
 import { followEarn } from '../../test/followed-gauges.ts';
 import { readTableContents } from '../../test/table-contents.ts';
-import { toRow, readAllRows } from '../rows/row-sql.ts';
+import { decodeTableRow, readAllRows } from '../rows/row-sql.ts';
 import { toPoolStateColumns } from '../trading/pool-state-json.ts';
 import { FARMS } from './farm-tables.ts';
 import { openMemoryDatabase } from '../../test/memory-database.ts';
@@ -36,7 +45,7 @@ import { openMemoryDatabase } from '../../test/memory-database.ts';
 const SEED = 1_913;
 const DAY = 86_400;
 const USERS = ['alice', 'bob', 'carol'] as const;
-const [LEFT, RIGHT, UNUSED] = [actor('51'), actor('52'), actor('ee')];
+const [LEFT, RIGHT, UNUSED] = [toTestAddress('51'), toTestAddress('52'), toTestAddress('ee')];
 const LP_SUPPLY = 10n ** 21n;
 const page = { limit: 10, offset: 0 };
 
@@ -54,7 +63,7 @@ const open = (tables: Database): Follower =>
     farm.stage,
     {
       voteEscrow: UNUSED,
-      gaugeFactory: actor('ef'),
+      gaugeFactory: toTestAddress('ef'),
       governanceToken: UNUSED,
       farmFabric: farm.farmFactory,
       daoRoot: null,
@@ -74,7 +83,7 @@ function market() {
     symbol,
     name: symbol,
     decimals: 9,
-    price: dollars === undefined ? undefined : usd(dollars * ONE),
+    price: dollars === undefined ? undefined : usd(dollars * FIXED_POINT_ONE),
     priceChange: ratio(0n),
     tvl: zero,
     tvlChange: ratio(0n),
@@ -94,7 +103,7 @@ function market() {
     token(RIGHT, 'RIGHT', 1n),
   ];
   const view = {
-    address: actor('53'),
+    address: toTestAddress('53'),
     lpRoot: lp,
     tokens: [
       { root: LEFT, symbol: 'LEFT', decimals: 9 },
@@ -109,7 +118,7 @@ function market() {
     {
       pools: new Map([[view.address, view]]),
       tokens: new Map(tokens.map((one) => [one.address, one])),
-      lpPrices: new Map([[lp, usd(4n * ONE)]]),
+      lpPrices: new Map([[lp, usd(4n * FIXED_POINT_ONE)]]),
     },
     seconds(now()),
   );
@@ -125,7 +134,7 @@ const post = async <T = Record<string, unknown>>(path: string, payload: object =
 async function writePrices(time: number, ...owners: readonly Address[]): Promise<void> {
   const hour = time - (time % 3_600);
   const { content } = toPoolStateColumns({
-    address: actor('53'),
+    address: toTestAddress('53'),
     kind: 'constant-product',
     tokens: [
       { root: LEFT, reserve: units(2n * LP_SUPPLY) },
@@ -139,7 +148,7 @@ async function writePrices(time: number, ...owners: readonly Address[]): Promise
     amplification: undefined,
     fee: { denominator: 1n, pool: 0n, beneficiary: 0n, referrer: 0n, beneficiaryAddress: ZERO_ADDRESS },
   });
-  const dollars = (10n ** 6n * ONE).toString();
+  const dollars = (10n ** 6n * FIXED_POINT_ONE).toString();
   for (const owner of owners) {
     await sql`insert into hours (owner, time, volume, fee, transactions, tvl, price)
       values (${owner}, ${hour}, 0, 0, 0, ${dollars}::numeric, ${dollars}::numeric)`.execute(database);
@@ -151,7 +160,7 @@ async function writePrices(time: number, ...owners: readonly Address[]): Promise
 async function rowAt(account: Address) {
   const rows = await readAllRows(database, FARMS);
   return rows
-    .map((row) => toRow(FARMS, row as Readonly<Record<string, unknown>>))
+    .map((row) => decodeTableRow(FARMS, row as Readonly<Record<string, unknown>>))
     .find((row) => row.account === account);
 }
 
@@ -407,7 +416,7 @@ test('lists, a farm, its transactions and series', async () => {
   }
   // The parameters differ each time, because responses are cached until the chain advances.
   const asked = (more: number) => ({ ...window, to: window.to + more });
-  await writePrices(now() - 4 * DAY, actor('53'));
+  await writePrices(now() - 4 * DAY, toTestAddress('53'));
   const tvls = await post<{ data: string }[]>('/graphic/tvl', asked(1));
   expect(tvls.length).toBeGreaterThan(70);
   expect(tvls.every(({ data }) => Number(data) > 0)).toBe(true);

@@ -2,7 +2,7 @@ import { decodeFarmFactoryTransaction, decodeFarmTransaction } from '@junction/p
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { AreaIndex, RowModule, ModuleProjection } from '../rows/row-module.ts';
-import { toRowKey, put, type RowPut, type Rows } from '../rows/module-rows.ts';
+import { toRowKey, toRowUpsert, type RowUpsert, type ModuleRows } from '../rows/module-rows.ts';
 import { readFarmCall, type AnyFarmEvent, type FarmEvent, type FarmCreation } from './farm-events.ts';
 import { accrueRewards } from './farm-rounds.ts';
 import {
@@ -68,7 +68,7 @@ export function farmModule(factory: Address): RowModule<AnyFarmEvent> {
 }
 
 /** Projects a transaction of a farm to row changes. Pure function. */
-function projectFarm(activity: FarmActivity, rows: Rows): ModuleProjection {
+function projectFarm(activity: FarmActivity, rows: ModuleRows): ModuleProjection {
   const projection = new FarmProjection(activity, rows);
   for (const event of activity.events) projection.add(event);
   return projection.end();
@@ -76,16 +76,16 @@ function projectFarm(activity: FarmActivity, rows: Rows): ModuleProjection {
 
 class FarmProjection {
   readonly #activity: FarmActivity;
-  readonly #rows: Rows;
+  readonly #rows: ModuleRows;
   readonly #before: FarmRow | undefined;
   readonly #users = new Map<string, FarmUserRow>();
-  readonly #puts: RowPut[] = [];
+  readonly #puts: RowUpsert[] = [];
   #farm: FarmRow | undefined;
   #payer: Address = ZERO_ADDRESS;
   #moved = 0;
   #invalidReason: string | undefined;
 
-  constructor(activity: FarmActivity, rows: Rows) {
+  constructor(activity: FarmActivity, rows: ModuleRows) {
     this.#activity = activity;
     this.#rows = rows;
     this.#before = rows.get(FARMS, { account: activity.account });
@@ -107,13 +107,13 @@ class FarmProjection {
     const isMoved = farm.deposited !== this.#before?.deposited;
     return this.#ended([
       ...this.#puts,
-      ...[...this.#users.values()].map((user) => put(FARM_USERS, user)),
-      ...(isMoved ? [put(FARM_HOURS, { account, hour, deposited: farm.deposited })] : []),
-      put(FARMS, { ...farm, updatedAt: time }),
+      ...[...this.#users.values()].map((user) => toRowUpsert(FARM_USERS, user)),
+      ...(isMoved ? [toRowUpsert(FARM_HOURS, { account, hour, deposited: farm.deposited })] : []),
+      toRowUpsert(FARMS, { ...farm, updatedAt: time }),
     ]);
   }
 
-  #ended(puts: readonly RowPut[]): ModuleProjection {
+  #ended(puts: readonly RowUpsert[]): ModuleProjection {
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 
@@ -210,7 +210,18 @@ class FarmProjection {
     const position = this.#moved;
     this.#moved += 1;
     this.#puts.push(
-      put(FARM_TRANSACTIONS, { account, lt, position, kind, user, time, hash, messageHash, token, amount }),
+      toRowUpsert(FARM_TRANSACTIONS, {
+        account,
+        lt,
+        position,
+        kind,
+        user,
+        time,
+        hash,
+        messageHash,
+        token,
+        amount,
+      }),
     );
   }
 }

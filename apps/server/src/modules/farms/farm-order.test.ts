@@ -1,5 +1,5 @@
 import type { FarmOrder } from '@junction/api-contract/earn';
-import { ONE, toAddress, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import type { AreaMarket } from '../../read-model.ts';
 import { sortFarms } from './farm-order.ts';
@@ -11,8 +11,8 @@ const [LP, DEAR, JUNK] = [at(101), at(102), at(103)];
 const farm = (index: number, deposited: Address, tvl: bigint): FarmView =>
   ({ address: at(index), depositToken: { address: deposited, decimals: 9 }, tvl }) as unknown as FarmView;
 const prices = new Map([
-  [LP, usd(ONE)],
-  [DEAR, usd(10n * ONE)],
+  [LP, usd(FIXED_POINT_ONE)],
+  [DEAR, usd(10n * FIXED_POINT_ONE)],
 ]);
 const market = { price: (token: Address) => prices.get(token) } as unknown as AreaMarket;
 const createUserRow = (amount: bigint): FarmUserRow => ({ amount }) as unknown as FarmUserRow;

@@ -1,7 +1,7 @@
 import { toAddress, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { VersionCache } from '../../mappers/once-per-version.ts';
-import type { AreaMarket, AreaSource, SeriesWindow, TokenView } from '../../read-model.ts';
+import type { AreaMarket, AreaReaderSource, SeriesWindow, TokenView } from '../../read-model.ts';
 import { equalsAnyLiteral, readCountedPage, type CountedPage } from '../counted-page.ts';
 import type { AnyRow } from '../rows/module-table.ts';
 import { readTokenSnapshots, type TokenSnapshot } from '../market/token-snapshots.ts';
@@ -11,8 +11,8 @@ import {
   computeGaugeMetricsDown,
   type GaugeMetrics,
 } from '../market/gauge-metrics.ts';
-import { toRow } from '../rows/row-sql.ts';
-import { isFarmLow, getRewardRates } from './farm-rounds.ts';
+import { decodeTableRow } from '../rows/row-sql.ts';
+import { isFarmRewardBalanceLow, getRewardRates } from './farm-rounds.ts';
 import {
   FARMS,
   FARM_HOURS,
@@ -53,7 +53,7 @@ export interface FarmPoint extends Pick<FarmView, 'tvl' | 'apr' | 'isPriced' | '
   readonly time: Seconds;
 }
 
-export interface FarmsNow {
+export interface FarmsSnapshot {
   readonly market: AreaMarket;
   readonly farms: ReadonlyMap<Address, FarmView>;
 }
@@ -71,24 +71,24 @@ export interface FarmTransactionQuery {
 
 /** Reads legacy farms with their metrics, transactions and users. */
 export class FarmReader {
-  readonly #source: AreaSource;
-  readonly #now = new VersionCache<FarmsNow>();
+  readonly #source: AreaReaderSource;
+  readonly #now = new VersionCache<FarmsSnapshot>();
 
-  constructor(source: AreaSource) {
+  constructor(source: AreaReaderSource) {
     this.#source = source;
   }
 
   /** Returns all farms with their metrics; computed once per market state. */
-  async now(): Promise<FarmsNow> {
+  async now(): Promise<FarmsSnapshot> {
     const market = await this.#source.market();
     return this.#now.of(market.version, () => this.#read(market));
   }
 
-  async #read(market: AreaMarket): Promise<FarmsNow> {
+  async #read(market: AreaMarket): Promise<FarmsSnapshot> {
     const { rows } = await sql<AnyRow>`select * from farms order by created_lt, account`.execute(
       this.#source.database,
     );
-    const all = rows.map((row) => toRow(FARMS, row));
+    const all = rows.map((row) => decodeTableRow(FARMS, row));
     const past = await this.#dayAgo(market, all);
     const views = all.flatMap((farm) => toFarmView(farm, market, past) ?? []);
     return { market, farms: new Map(views.map((view) => [view.address, view])) };
@@ -118,7 +118,7 @@ export class FarmReader {
   async readUserFarms(user: Address): Promise<ReadonlyMap<string, FarmUserRow>> {
     const { rows } = await sql<AnyRow>`select * from farm_users where "user" = ${user} and amount > 0
       order by amount desc limit ${sql.lit(MAX_USER_FARMS)}`.execute(this.#source.database);
-    return new Map(rows.map((row) => toRow(FARM_USERS, row)).map((row) => [row.account, row]));
+    return new Map(rows.map((row) => decodeTableRow(FARM_USERS, row)).map((row) => [row.account, row]));
   }
 
   /**
@@ -127,7 +127,7 @@ export class FarmReader {
   async readUserInFarm(farm: Address, user: Address): Promise<FarmUserRow | undefined> {
     const { rows } = await sql<AnyRow>`select * from farm_users
       where account = ${farm} and "user" = ${user}`.execute(this.#source.database);
-    return rows.map((row) => toRow(FARM_USERS, row))[0];
+    return rows.map((row) => decodeTableRow(FARM_USERS, row))[0];
   }
 
   /**
@@ -179,7 +179,7 @@ export class FarmReader {
       order by hour`.execute(this.#source.database);
     const deposits = new SeriesCursor(
       rows
-        .map((row) => toRow(FARM_HOURS, row))
+        .map((row) => decodeTableRow(FARM_HOURS, row))
         .map(({ hour, deposited }) => ({ time: hour, value: deposited })),
     );
     const prices = new Map<Address, SeriesCursor<Usd | undefined>>();
@@ -249,7 +249,7 @@ function toFarmView(row: FarmRow, market: AreaMarket, past: DayAgoState): FarmVi
     hasTvl: metrics.hasTvl,
     tvlChange,
     aprChange: minAprChange,
-    isLow: isFarmLow(row, now),
+    isLow: isFarmRewardBalanceLow(row, now),
   };
 }
 

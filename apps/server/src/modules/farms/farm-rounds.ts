@@ -1,4 +1,4 @@
-import type { FarmRewardState, FarmRow, StoredRound } from './farm-tables.ts';
+import type { FarmRewardState, FarmRow, StoredFarmRound } from './farm-tables.ts';
 
 const DAY = 86_400;
 
@@ -12,7 +12,7 @@ export function getRoundEnd({ rounds, endTime }: RewardSchedule, index: number):
 }
 
 /** Returns the rewards per second at a time; undefined before the first round and after the end. */
-export function getRewardRates(farm: RewardSchedule, now: number): StoredRound['perSecond'] | undefined {
+export function getRewardRates(farm: RewardSchedule, now: number): StoredFarmRound['perSecond'] | undefined {
   if (farm.endTime !== undefined && now >= farm.endTime) return undefined;
   return farm.rounds.findLast(({ start }) => start <= now)?.perSecond;
 }
@@ -42,7 +42,7 @@ export function accrueRewards(farm: FarmRow, now: number): readonly FarmRewardSt
  * True if the balance of some reward covers less than the next day, or before the start less than the schedule up to
  * the farm's end (one day if it has no end).
  */
-export function isFarmLow(farm: FarmRow, now: number): boolean {
+export function isFarmRewardBalanceLow(farm: FarmRow, now: number): boolean {
   const [first] = farm.rounds;
   if (!first) return false;
   const isWaiting = now < first.start;

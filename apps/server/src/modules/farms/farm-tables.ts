@@ -1,9 +1,9 @@
-import { table, type Table } from '../rows/module-table.ts';
+import { defineModuleTable, type ModuleTable } from '../rows/module-table.ts';
 
 /** Rows of legacy farms. Amounts are base units, times are seconds of chain time. */
 
 /** Round with fixed reward rates. It ends where the next one begins. */
-export interface StoredRound {
+export interface StoredFarmRound {
   readonly start: number;
   /** Rates of all rewards in base units per second, in the farm's reward order. */
   readonly perSecond: readonly bigint[];
@@ -23,7 +23,7 @@ export interface FarmRow {
   readonly owner: string;
   readonly depositToken: string;
   readonly rewards: readonly FarmRewardState[];
-  readonly rounds: readonly StoredRound[];
+  readonly rounds: readonly StoredFarmRound[];
   readonly vestingPeriod: number;
   /** Share of each reward that vests, in per mille. */
   readonly vestingRatio: number;
@@ -34,7 +34,7 @@ export interface FarmRow {
   readonly deposited: bigint;
 }
 
-export const FARMS = table<FarmRow>({
+export const FARMS = defineModuleTable<FarmRow>({
   name: 'farms',
   columns: {
     account: 'text',
@@ -59,7 +59,7 @@ export interface FarmHourRow {
   readonly deposited: bigint;
 }
 
-export const FARM_HOURS = table<FarmHourRow>({
+export const FARM_HOURS = defineModuleTable<FarmHourRow>({
   name: 'farm_hours',
   columns: { account: 'text', hour: 'number', deposited: 'big' },
   key: ['account', 'hour'],
@@ -73,7 +73,7 @@ export interface FarmUserRow {
   readonly changedAt: number;
 }
 
-export const FARM_USERS = table<FarmUserRow>({
+export const FARM_USERS = defineModuleTable<FarmUserRow>({
   name: 'farm_users',
   columns: { account: 'text', user: 'text', amount: 'big', changedAt: 'number' },
   key: ['account', 'user'],
@@ -96,7 +96,7 @@ export interface FarmTransactionRow {
   readonly amount: bigint;
 }
 
-export const FARM_TRANSACTIONS = table<FarmTransactionRow>({
+export const FARM_TRANSACTIONS = defineModuleTable<FarmTransactionRow>({
   name: 'farm_transactions',
   columns: {
     account: 'text',
@@ -113,4 +113,4 @@ export const FARM_TRANSACTIONS = table<FarmTransactionRow>({
   key: ['account', 'lt', 'position'],
 });
 
-export const FARM_TABLES: readonly Table[] = [FARMS, FARM_HOURS, FARM_USERS, FARM_TRANSACTIONS];
+export const FARM_TABLES: readonly ModuleTable[] = [FARMS, FARM_HOURS, FARM_USERS, FARM_TRANSACTIONS];

@@ -18,19 +18,19 @@ import {
   type DecodedTransaction,
   type MessageRecord,
 } from '@junction/tvm';
-import type { Decoded } from '../rows/row-module.ts';
+import type { DecodedModuleEvents } from '../rows/row-module.ts';
 
 /**
  * Untrusted text as a JSON string literal, the form in which activities and tables store it. It cannot be mistaken for
  * a serialized integer and contains no character that a database rejects.
  */
-export type TextLiteral = string;
+export type JsonTextLiteral = string;
 
-export const toTextLiteral = (text: string): TextLiteral => JSON.stringify(text);
-export const parseTextLiteral = (written: TextLiteral): string => String(JSON.parse(written));
+export const toJsonTextLiteral = (text: string): JsonTextLiteral => JSON.stringify(text);
+export const parseJsonTextLiteral = (written: JsonTextLiteral): string => String(JSON.parse(written));
 
 /** Message that the DAO root sends when the proposal is executed. */
-export interface StoredAction {
+export interface StoredProposalAction {
   /** Coins attached, in nano. */
   readonly value: bigint;
   readonly target: string;
@@ -39,11 +39,11 @@ export interface StoredAction {
 }
 
 /** Action that a proposal requests on an EVM chain. */
-export interface StoredForeignAction {
+export interface StoredProposalEvmAction {
   readonly chainId: number;
   readonly target: bigint;
   readonly value: bigint;
-  readonly signature: TextLiteral;
+  readonly signature: JsonTextLiteral;
   /** Hexadecimal, because base64 could be mistaken for a serialized integer. */
   readonly callData: string;
 }
@@ -55,16 +55,16 @@ export interface DaoEvent {
   readonly proposer: Address;
   /** Address of the proposal. */
   readonly proposal: Address;
-  readonly actions: readonly StoredAction[];
-  readonly foreignActions: readonly StoredForeignAction[];
-  readonly description: TextLiteral;
+  readonly actions: readonly StoredProposalAction[];
+  readonly foreignActions: readonly StoredProposalEvmAction[];
+  readonly description: JsonTextLiteral;
 }
 
 /** Event of a proposal. */
 export type ProposalEvent =
   /** The proposal was deployed with its rules, and its voting delay has begun. */
   | { readonly kind: 'born'; readonly rules: ProposalRules }
-  | (Omit<Extract<ProposalActivityEvent, { kind: 'vote' }>, 'reason'> & { readonly reason: TextLiteral })
+  | (Omit<Extract<ProposalActivityEvent, { kind: 'vote' }>, 'reason'> & { readonly reason: JsonTextLiteral })
   | Exclude<ProposalActivityEvent, { kind: 'vote' }>
   /** The proposal released the voter's vote in the ve account. */
   | { readonly kind: 'released'; readonly voter: Address };
@@ -72,7 +72,7 @@ export type ProposalEvent =
 export type GovernEvent = DaoEvent | ProposalEvent;
 
 /** Decodes a transaction of the DAO root. */
-export function decodeDaoActivity(transaction: DecodedTransaction): Decoded<DaoEvent> {
+export function decodeDaoActivity(transaction: DecodedTransaction): DecodedModuleEvents<DaoEvent> {
   const { events, unknown } = decodeDaoTransaction(transaction);
   const heard = events.flatMap((event) =>
     event.kind === 'proposed' ? [toProposedEvent(event, getDeployedProposal(transaction))] : [],
@@ -84,10 +84,10 @@ export function decodeDaoActivity(transaction: DecodedTransaction): Decoded<DaoE
 export function decodeProposalActivity(
   transaction: DecodedTransaction,
   dao: Address,
-): Decoded<ProposalEvent> {
+): DecodedModuleEvents<ProposalEvent> {
   const { events, unknown } = decodeProposalTransaction(transaction);
   const heard = events.map((event): ProposalEvent =>
-    event.kind === 'vote' ? { ...event, reason: toTextLiteral(event.reason) } : event,
+    event.kind === 'vote' ? { ...event, reason: toJsonTextLiteral(event.reason) } : event,
   );
   const event = isDeployment(transaction, dao) ? decodeDeployment(transaction) : decodeRelease(transaction);
   return { events: event ? [event, ...heard] : heard, unknown };
@@ -111,10 +111,10 @@ function toProposedEvent(
     actions,
     foreignActions: foreignActions.map((action) => ({
       ...action,
-      signature: toTextLiteral(action.signature),
+      signature: toJsonTextLiteral(action.signature),
       callData: Buffer.from(action.callData, 'base64').toString('hex'),
     })),
-    description: toTextLiteral(description),
+    description: toJsonTextLiteral(description),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   type EthAction,
   type TonAction,
 } from '../../../../../contracts/tests/earn/govern/stage.ts';
-import { COIN, EMPTY_CELL, getAbi, actor } from '../../../../../contracts/tests/stage.ts';
+import { COIN, EMPTY_CELL, getAbi, toTestAddress } from '../../../../../contracts/tests/stage.ts';
 import { buildApi } from '../../build-api.ts';
 import { type Database } from '../../database/open-database.ts';
 import { parseActivity } from '../../database/activity-json.ts';
@@ -31,9 +31,9 @@ import { openMemoryDatabase } from '../../test/memory-database.ts';
 // equal the getters of the real contracts.
 
 const SEED = 20_471;
-const USERS = [actor('a'), actor('b'), actor('c')] as const;
+const USERS = [toTestAddress('a'), toTestAddress('b'), toTestAddress('c')] as const;
 const [ALICE, BOB, CAROL] = USERS;
-const TARGET = actor('7a');
+const TARGET = toTestAddress('7a');
 const VE = 4n * 10n ** 12n;
 const START = 1_700_000_000;
 const VOTE_ESCROW = getAbi('VoteEscrow');
@@ -527,9 +527,9 @@ async function sendBroken(stage: GovernStage, to: Address, call: string): Promis
 }
 
 const createEarnConfig = (daoRoot: Address) => ({
-  voteEscrow: actor('e0'),
-  gaugeFactory: actor('ef'),
-  governanceToken: actor('e1'),
+  voteEscrow: toTestAddress('e0'),
+  gaugeFactory: toTestAddress('ef'),
+  governanceToken: toTestAddress('e1'),
   farmFabric: null,
   daoRoot,
 });

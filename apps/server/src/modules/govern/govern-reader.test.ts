@@ -2,7 +2,7 @@ import { seconds, toAddress } from '@junction/primitives';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../database/open-database.ts';
-import type { AreaSource } from '../../read-model.ts';
+import type { AreaReaderSource } from '../../read-model.ts';
 import { openMemoryDatabases } from '../../test/memory-database.ts';
 import { GovernReader } from './govern-reader.ts';
 
@@ -32,7 +32,7 @@ async function seed(database: Database, proposals: number): Promise<void> {
 interface Opened {
   readonly reader: GovernReader;
   readonly database: Database;
-  readonly source: AreaSource;
+  readonly source: AreaReaderSource;
   /** Advances the index to a time in seconds. */
   readonly moveTo: (now: number) => void;
 }
@@ -49,7 +49,7 @@ async function openReader(
   onTestFinished(() => database.destroy());
   await seed(database, proposals);
   let market = { now: seconds(100), version: {} };
-  const source = { database, market: () => Promise.resolve(market) } as unknown as AreaSource;
+  const source = { database, market: () => Promise.resolve(market) } as unknown as AreaReaderSource;
   const moveTo = (now: number): void => {
     market = { now: seconds(now), version: {} };
   };

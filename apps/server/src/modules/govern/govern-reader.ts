@@ -1,12 +1,12 @@
 import type { Address, Seconds } from '@junction/primitives';
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { AreaSource } from '../../read-model.ts';
+import type { AreaReaderSource } from '../../read-model.ts';
 import { buildPageQuery, type CountedPage } from '../counted-page.ts';
-import { toRow, selectRows } from '../rows/row-sql.ts';
+import { decodeTableRow, selectRows } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
-import { ProposalCache, type ProposalsNow } from './proposal-cache.ts';
-import { ProposalTexts, type FullProposal } from './proposal-texts.ts';
+import { ProposalCache, type ProposalsSnapshot } from './proposal-cache.ts';
+import { ProposalTexts, type ProposalWithTexts } from './proposal-texts.ts';
 import { toProposalCondition, type ProposalFilter, type ProposalView } from './proposal-view.ts';
 import { VoteHistories, type VoteHistoryPoint } from './vote-histories.ts';
 import { VoterLists, toVoteConditions, type VoteFilter } from './voter-lists.ts';
@@ -43,7 +43,7 @@ export interface VoteOfProposal {
 }
 
 export interface VotedProposal {
-  readonly proposal: FullProposal;
+  readonly proposal: ProposalWithTexts;
   readonly vote: ProposalVoteRow;
 }
 
@@ -59,7 +59,7 @@ export interface TimedPage<Item> extends CountedPage<Item> {
 
 /** Reads proposals, votes and voter rankings. A network has one DAO root, so all rows belong to it. */
 export class GovernReader {
-  readonly #source: AreaSource;
+  readonly #source: AreaReaderSource;
   readonly #book: ProposalCache;
   readonly #texts: ProposalTexts;
   readonly #voteHistories: VoteHistories;
@@ -69,7 +69,7 @@ export class GovernReader {
     ttl: RANKING_CACHE_MS,
   });
 
-  constructor(source: AreaSource) {
+  constructor(source: AreaReaderSource) {
     this.#source = source;
     this.#book = new ProposalCache(source);
     this.#texts = new ProposalTexts(source.database);
@@ -77,7 +77,7 @@ export class GovernReader {
     this.#voters = new VoterLists(source.database);
   }
 
-  async proposals(query: ProposalPageQuery): Promise<TimedPage<FullProposal>> {
+  async proposals(query: ProposalPageQuery): Promise<TimedPage<ProposalWithTexts>> {
     const asOf = await this.#book.now();
     const { now } = asOf;
     const found = this.#candidates(query, asOf).filter(
@@ -88,7 +88,7 @@ export class GovernReader {
   }
 
   /** Returns the existing proposals with the given ids, newest first. */
-  async findByIds(ids: ReadonlySet<number>): Promise<Omit<TimedPage<FullProposal>, 'total'>> {
+  async findByIds(ids: ReadonlySet<number>): Promise<Omit<TimedPage<ProposalWithTexts>, 'total'>> {
     const { now, proposals } = await this.#book.now();
     const found = [...ids].flatMap((id) => proposals.byId.get(id) ?? []);
     found.sort((one, other) => other.proposalId - one.proposalId);
@@ -160,7 +160,7 @@ export class GovernReader {
       { columns, isAscending: isAscending !== isTurned },
       { limit, offset: isTurned ? behind : offset },
     ).execute(this.#source.database);
-    const page = rows.map((row) => toRow(PROPOSAL_VOTES, row));
+    const page = rows.map((row) => decodeTableRow(PROPOSAL_VOTES, row));
     return isTurned ? page.toReversed() : page;
   }
 
@@ -219,7 +219,10 @@ export class GovernReader {
   }
 
   /** Returns the proposals that match the filter's id, address and state. Other conditions are not checked. */
-  #candidates({ proposalId, address, state }: ProposalFilter, asOf: ProposalsNow): readonly ProposalView[] {
+  #candidates(
+    { proposalId, address, state }: ProposalFilter,
+    asOf: ProposalsSnapshot,
+  ): readonly ProposalView[] {
     const { byId, byAddress, all } = asOf.proposals;
     const inState = state === undefined ? all : this.#book.inState(state, asOf);
     if (proposalId === undefined && address === undefined) return inState;

@@ -1,5 +1,5 @@
-import { table, type Table } from '../rows/module-table.ts';
-import type { StoredAction, StoredForeignAction, TextLiteral } from './govern-events.ts';
+import { defineModuleTable, type ModuleTable } from '../rows/module-table.ts';
+import type { StoredProposalAction, StoredProposalEvmAction, JsonTextLiteral } from './govern-events.ts';
 
 /** Rows of proposals and votes. Votes are base units of ve, times are seconds of chain time. */
 
@@ -10,16 +10,16 @@ export interface ProposalRow {
   readonly proposalId: number;
   readonly address: string;
   readonly proposer: string;
-  readonly description: TextLiteral;
-  readonly actions: readonly StoredAction[];
-  readonly foreignActions: readonly StoredForeignAction[];
+  readonly description: JsonTextLiteral;
+  readonly actions: readonly StoredProposalAction[];
+  readonly foreignActions: readonly StoredProposalEvmAction[];
   readonly lt: bigint;
   readonly time: number;
   readonly hash: string;
   readonly messageHash: string;
 }
 
-export const PROPOSALS = table<ProposalRow>({
+export const PROPOSALS = defineModuleTable<ProposalRow>({
   name: 'proposals',
   columns: {
     account: 'text',
@@ -64,7 +64,7 @@ export interface ProposalProgressRow {
   readonly executedHash: string | undefined;
 }
 
-export const PROPOSAL_PROGRESS = table<ProposalProgressRow>({
+export const PROPOSAL_PROGRESS = defineModuleTable<ProposalProgressRow>({
   name: 'proposal_courses',
   columns: {
     account: 'text',
@@ -97,7 +97,7 @@ export interface ProposalVoteRow {
   readonly voter: string;
   readonly support: boolean;
   readonly votes: bigint;
-  readonly reason: TextLiteral;
+  readonly reason: JsonTextLiteral;
   /** True while the ve account locks the vote. */
   readonly isLocked: boolean;
   readonly lt: bigint;
@@ -106,7 +106,7 @@ export interface ProposalVoteRow {
   readonly messageHash: string;
 }
 
-export const PROPOSAL_VOTES = table<ProposalVoteRow>({
+export const PROPOSAL_VOTES = defineModuleTable<ProposalVoteRow>({
   name: 'proposal_votes',
   columns: {
     account: 'text',
@@ -123,4 +123,4 @@ export const PROPOSAL_VOTES = table<ProposalVoteRow>({
   key: ['account', 'voter'],
 });
 
-export const GOVERN_TABLES: readonly Table[] = [PROPOSALS, PROPOSAL_PROGRESS, PROPOSAL_VOTES];
+export const GOVERN_TABLES: readonly ModuleTable[] = [PROPOSALS, PROPOSAL_PROGRESS, PROPOSAL_VOTES];

@@ -1,6 +1,6 @@
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
-import { put } from '../rows/module-rows.ts';
+import { toRowUpsert } from '../rows/module-rows.ts';
 import type { DaoEvent } from './govern-events.ts';
 import { PROPOSALS } from './govern-tables.ts';
 
@@ -9,7 +9,7 @@ export function projectDao(activity: ModuleActivity<DaoEvent>): ModuleProjection
   const { account, lt, time, transactionHash: hash, messageHash } = activity;
   const puts = activity.events.map(
     ({ proposalId, proposal: address, proposer, description, actions, foreignActions }) =>
-      put(PROPOSALS, {
+      toRowUpsert(PROPOSALS, {
         account,
         proposalId,
         address,

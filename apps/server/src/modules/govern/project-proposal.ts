@@ -1,7 +1,7 @@
 import type { ProposalRules } from '@junction/protocol/govern/decode';
 import type { ModuleActivity } from '../../database/activity-json.ts';
 import type { ModuleProjection } from '../rows/row-module.ts';
-import { toRowKey, put, type RowKey, type RowPut, type Rows } from '../rows/module-rows.ts';
+import { toRowKey, toRowUpsert, type RowKey, type RowUpsert, type ModuleRows } from '../rows/module-rows.ts';
 import type { ProposalEvent } from './govern-events.ts';
 import {
   PROPOSAL_PROGRESS,
@@ -24,7 +24,7 @@ export const getProposalRowKeys = ({ account, events }: ProposalActivity): reado
 ];
 
 /** Projects a transaction of a proposal to row changes. Pure function. */
-export function projectProposal(activity: ProposalActivity, rows: Rows): ModuleProjection {
+export function projectProposal(activity: ProposalActivity, rows: ModuleRows): ModuleProjection {
   const projection = new ProposalProjection(activity, rows);
   for (const event of activity.events) projection.add(event);
   return projection.end();
@@ -32,13 +32,13 @@ export function projectProposal(activity: ProposalActivity, rows: Rows): ModuleP
 
 class ProposalProjection {
   readonly #activity: ProposalActivity;
-  readonly #rows: Rows;
+  readonly #rows: ModuleRows;
   readonly #before: ProposalProgressRow | undefined;
   readonly #votes = new Map<string, ProposalVoteRow>();
   #progress: ProposalProgressRow | undefined;
   #invalidReason: string | undefined;
 
-  constructor(activity: ProposalActivity, rows: Rows) {
+  constructor(activity: ProposalActivity, rows: ModuleRows) {
     this.#activity = activity;
     this.#rows = rows;
     this.#before = rows.get(PROPOSAL_PROGRESS, { account: activity.account });
@@ -53,8 +53,9 @@ class ProposalProjection {
   }
 
   end(): ModuleProjection {
-    const puts: RowPut[] = [...this.#votes.values()].map((vote) => put(PROPOSAL_VOTES, vote));
-    if (this.#progress && this.#progress !== this.#before) puts.push(put(PROPOSAL_PROGRESS, this.#progress));
+    const puts: RowUpsert[] = [...this.#votes.values()].map((vote) => toRowUpsert(PROPOSAL_VOTES, vote));
+    if (this.#progress && this.#progress !== this.#before)
+      puts.push(toRowUpsert(PROPOSAL_PROGRESS, this.#progress));
     return this.#invalidReason === undefined ? { puts } : { puts, invalidReason: this.#invalidReason };
   }
 

@@ -1,8 +1,8 @@
 import type { Proposal, ProposalVote } from '@junction/api-contract/govern';
 import { nano, seconds, toAddress, units, type Seconds } from '@junction/primitives';
-import { parseTextLiteral, type StoredForeignAction } from './govern-events.ts';
+import { parseJsonTextLiteral, type StoredProposalEvmAction } from './govern-events.ts';
 import type { VoteOfProposal } from './govern-reader.ts';
-import type { FullProposal } from './proposal-texts.ts';
+import type { ProposalWithTexts } from './proposal-texts.ts';
 import type { ProposalRow } from './govern-tables.ts';
 import { getProposalState, type ProposalView } from './proposal-view.ts';
 
@@ -16,7 +16,7 @@ const answers = new WeakMap<ProposalRow, { readonly view: ProposalView; readonly
  * Converts a proposal to its API form, with its state at `now`. Returns the cached object until the view or state
  * changes.
  */
-export function toProposalAnswer({ view, row }: FullProposal, now: Seconds): Proposal {
+export function toProposalAnswer({ view, row }: ProposalWithTexts, now: Seconds): Proposal {
   const state = getProposalState(view, now);
   const known = answers.get(row);
   if (known?.view === view && known.answer.state === state) return known.answer;
@@ -30,7 +30,7 @@ function toProposalWithoutState(view: ProposalView, row: ProposalRow): Omit<Prop
     proposalId: view.proposalId,
     proposalAddress: toAddress(view.address),
     proposer: toAddress(view.proposer),
-    description: parseTextLiteral(row.description),
+    description: parseJsonTextLiteral(row.description),
     startTime: view.startTime,
     endTime: view.endTime,
     executionTime: toSecondsIfSet(view.executionTime),
@@ -64,11 +64,11 @@ function toProposalWithoutState(view: ProposalView, row: ProposalRow): Omit<Prop
 const toSecondsIfSet = (time: number | undefined): Seconds | undefined =>
   time === undefined ? undefined : seconds(time);
 
-const toForeignAction = ({ value, chainId, target, signature, callData }: StoredForeignAction) => ({
+const toForeignAction = ({ value, chainId, target, signature, callData }: StoredProposalEvmAction) => ({
   value: value.toString(16),
   chainId,
   target: target.toString(16).padStart(EVM_ADDRESS_DIGITS, '0'),
-  signature: parseTextLiteral(signature),
+  signature: parseJsonTextLiteral(signature),
   callData,
 });
 
@@ -78,7 +78,7 @@ export function toVoteAnswer({ proposalId, row }: VoteOfProposal): ProposalVote 
     proposalId,
     voter: toAddress(row.voter),
     support: row.support,
-    reason: parseTextLiteral(row.reason),
+    reason: parseJsonTextLiteral(row.reason),
     votes: units(row.votes),
     locked: row.isLocked,
     messageHash: row.messageHash,

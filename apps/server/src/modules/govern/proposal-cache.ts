@@ -3,34 +3,34 @@ import type { Seconds } from '@junction/primitives';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { VersionCache } from '../../mappers/once-per-version.ts';
-import type { AreaSource } from '../../read-model.ts';
-import { toRow } from '../rows/row-sql.ts';
+import type { AreaReaderSource } from '../../read-model.ts';
+import { decodeTableRow } from '../rows/row-sql.ts';
 import { PROPOSALS, PROPOSAL_PROGRESS } from './govern-tables.ts';
 import { getProposalState, toProposalView, type ProposalView, type StateLookup } from './proposal-view.ts';
 
 /** All proposals without their texts, after the same change. */
-export interface Proposals {
+export interface ProposalsByKey {
   /** All proposals in order of creation. */
   readonly all: readonly ProposalView[];
   readonly byAddress: ReadonlyMap<string, ProposalView>;
   readonly byId: ReadonlyMap<number, ProposalView>;
 }
 
-export interface ProposalsNow {
+export interface ProposalsSnapshot {
   readonly now: Seconds;
-  readonly proposals: Proposals;
+  readonly proposals: ProposalsByKey;
 }
 
 interface ProposalSnapshot {
   /** Number of the newest change included in this snapshot. */
   readonly change: bigint;
-  readonly proposals: Proposals;
+  readonly proposals: ProposalsByKey;
 }
 
 const EMPTY_SNAPSHOT: ProposalSnapshot = { change: 0n, proposals: toProposals(new Map()) };
 
 interface ProposalStates {
-  readonly of: Proposals;
+  readonly of: ProposalsByKey;
   readonly now: Seconds;
   readonly states: ReadonlyMap<ProposalView, ProposalState>;
   readonly byState: ReadonlyMap<ProposalState, readonly ProposalView[]>;
@@ -38,34 +38,34 @@ interface ProposalStates {
 
 /** Caches all proposals. When the index advances, only the proposals changed since the last read are read. */
 export class ProposalCache {
-  readonly #source: AreaSource;
+  readonly #source: AreaReaderSource;
   #last = EMPTY_SNAPSHOT;
   readonly #standing = new VersionCache<ProposalSnapshot>();
   #states: ProposalStates | undefined;
 
-  constructor(source: AreaSource) {
+  constructor(source: AreaReaderSource) {
     this.#source = source;
   }
 
   /** Returns the proposals of the current index; read once per index version. */
-  async now(): Promise<ProposalsNow> {
+  async now(): Promise<ProposalsSnapshot> {
     const { now, version } = await this.#source.market();
     const { proposals } = await this.#standing.of(version, () => this.#readOn());
     return { now, proposals };
   }
 
   /** Returns the proposals in a state, in order of creation. Grouped once per second of chain time. */
-  inState(state: ProposalState, asOf: ProposalsNow): readonly ProposalView[] {
+  inState(state: ProposalState, asOf: ProposalsSnapshot): readonly ProposalView[] {
     return this.#statesOf(asOf).byState.get(state) ?? [];
   }
 
   /** Returns a lookup of proposal states at the time of `asOf`. States are computed once per time. */
-  stateIn(asOf: ProposalsNow): StateLookup {
+  stateIn(asOf: ProposalsSnapshot): StateLookup {
     const { states } = this.#statesOf(asOf);
     return (view) => states.get(view) ?? getProposalState(view, asOf.now);
   }
 
-  #statesOf({ now, proposals }: ProposalsNow): ProposalStates {
+  #statesOf({ now, proposals }: ProposalsSnapshot): ProposalStates {
     if (this.#states?.of !== proposals || this.#states.now !== now)
       this.#states = { of: proposals, now, ...groupByState(proposals, now) };
     return this.#states;
@@ -80,7 +80,7 @@ export class ProposalCache {
   }
 }
 
-function groupByState({ all }: Proposals, now: Seconds): Pick<ProposalStates, 'states' | 'byState'> {
+function groupByState({ all }: ProposalsByKey, now: Seconds): Pick<ProposalStates, 'states' | 'byState'> {
   const states = new Map<ProposalView, ProposalState>();
   const byState = new Map<ProposalState, ProposalView[]>();
   for (const view of all) {
@@ -115,12 +115,16 @@ async function readChanges(database: Database, before: ProposalSnapshot): Promis
   const byAddress = new Map(before.proposals.byAddress);
   for (const row of rows) {
     if (row.account === null) byAddress.delete(row.changed);
-    else byAddress.set(row.changed, toProposalView(toRow(PROPOSALS, row), toRow(PROPOSAL_PROGRESS, row)));
+    else
+      byAddress.set(
+        row.changed,
+        toProposalView(decodeTableRow(PROPOSALS, row), decodeTableRow(PROPOSAL_PROGRESS, row)),
+      );
   }
   return { change: BigInt(last.change), proposals: toProposals(byAddress) };
 }
 
-function toProposals(byAddress: ReadonlyMap<string, ProposalView>): Proposals {
+function toProposals(byAddress: ReadonlyMap<string, ProposalView>): ProposalsByKey {
   const all = [...byAddress.values()].toSorted((one, other) => one.proposalId - other.proposalId);
   return { all, byAddress, byId: new Map(all.map((view) => [view.proposalId, view])) };
 }

@@ -5,7 +5,7 @@ import { PROPOSALS, type ProposalRow } from './govern-tables.ts';
 import type { ProposalView } from './proposal-view.ts';
 
 /** Proposal with its row, which includes description and actions. */
-export interface FullProposal {
+export interface ProposalWithTexts {
   readonly view: ProposalView;
   readonly row: ProposalRow;
 }
@@ -30,7 +30,7 @@ export class ProposalTexts {
   }
 
   /** Returns the given proposals with description and actions. */
-  async full(views: readonly ProposalView[]): Promise<readonly FullProposal[]> {
+  async full(views: readonly ProposalView[]): Promise<readonly ProposalWithTexts[]> {
     const kept = views.map((view) => this.#rows.get(this.#keyOf(view)));
     const missing = views.filter((_, place) => kept[place] === undefined);
     const read = new Map<number, ProposalRow>();

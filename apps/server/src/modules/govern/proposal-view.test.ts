@@ -2,8 +2,8 @@ import { PROPOSAL_STATES, type ProposalState } from '@junction/earn';
 import { ZERO_ADDRESS } from '@junction/primitives';
 import { expect, test } from 'vitest';
 import {
-  readRecordedStates,
-  type RecordedState,
+  readRecordedProposalStates,
+  type RecordedProposalState,
 } from '../../../../../packages/earn/src/test/proposal-states.ts';
 import {
   getProposalState,
@@ -26,7 +26,7 @@ const NO_FILTER: ProposalFilter = {
 };
 
 /** Builds a proposal with the voting state of a recorded case. */
-function createProposalView({ votingState, now }: RecordedState): ProposalView {
+function createProposalView({ votingState, now }: RecordedProposalState): ProposalView {
   const deployedAt = votingState.startTime - 5;
   return toProposalView(
     {
@@ -63,7 +63,7 @@ function createProposalView({ votingState, now }: RecordedState): ProposalView {
 }
 
 test('displayed and filtered states equal those of the public proposals, 240 of 240', () => {
-  const recorded = readRecordedStates();
+  const recorded = readRecordedProposalStates();
   expect(recorded.length).toBe(240);
   for (const one of recorded) {
     const view = createProposalView(one);

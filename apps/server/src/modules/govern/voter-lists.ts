@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/schema.ts';
 import { equalsLiteral, buildPageQuery } from '../counted-page.ts';
-import { toRow } from '../rows/row-sql.ts';
+import { decodeTableRow } from '../rows/row-sql.ts';
 import { PROPOSAL_VOTES, type ProposalVoteRow } from './govern-tables.ts';
-import type { Proposals } from './proposal-cache.ts';
+import type { ProposalsByKey } from './proposal-cache.ts';
 import type { ProposalView } from './proposal-view.ts';
 
 /** Maximum number of votes of one voter that are read. */
@@ -49,7 +49,7 @@ interface VoterList {
    * Proposal snapshot at which the list was read. Every change of a vote also changes its proposal, so the list is
    * valid as long as this snapshot is current.
    */
-  readonly proposals: Proposals;
+  readonly proposals: ProposalsByKey;
   /** Proposals the voter voted on, latest vote first. */
   readonly views: readonly ProposalView[];
   /** One character per proposal of `views`, encoding the side of the vote and whether it is locked (see `toMarks`). */
@@ -72,7 +72,7 @@ export class VoterLists {
    * Returns the proposals a voter voted on that match the query. If the list is not cached, it is read in parallel with
    * the votes of the page, which halves the latency.
    */
-  async votedBy(query: VoterQuery, proposals: Proposals): Promise<VoterVotes> {
+  async votedBy(query: VoterQuery, proposals: ProposalsByKey): Promise<VoterVotes> {
     const known = this.#lists.get(query.voter);
     if (known?.proposals === proposals) return { views: filterViews(known, query), votes: NO_VOTES };
     const [list, votes] = await Promise.all([this.#read(query.voter, proposals), this.#readVotes(query)]);
@@ -90,10 +90,10 @@ export class VoterLists {
       { columns: ['lt', 'account'], isAscending },
       { limit: last + EXTRA_ROWS, offset: 0 },
     ).execute(this.#database);
-    return new Map(rows.map((row) => toRow(PROPOSAL_VOTES, row)).map((row) => [row.account, row]));
+    return new Map(rows.map((row) => decodeTableRow(PROPOSAL_VOTES, row)).map((row) => [row.account, row]));
   }
 
-  async #read(voter: Address, proposals: Proposals): Promise<VoterList> {
+  async #read(voter: Address, proposals: ProposalsByKey): Promise<VoterList> {
     // All votes are returned as one text, because many rows or an array would dominate the cost of the query.
     const { rows } = await sql<{ readonly votes: string | null }>`
       select string_agg(account || case when support then case when is_locked then 'a' else 'b' end

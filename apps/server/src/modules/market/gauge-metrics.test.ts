@@ -1,6 +1,14 @@
-import { readWire } from '@junction/api-contract';
+import { decodeWire } from '@junction/api-contract';
 import { gaugeCodec } from '@junction/api-contract/earn';
-import { ONE, ZERO_ADDRESS, ratio, seconds, usd, type Ratio, type Usd } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  ZERO_ADDRESS,
+  ratio,
+  seconds,
+  usd,
+  type Ratio,
+  type Usd,
+} from '@junction/primitives';
 import { expect, test } from 'vitest';
 import {
   computeMetricChangesDown,
@@ -29,7 +37,7 @@ const expectWireFormat = (tvl: Usd, figure: Ratio, change = ratio(0n)): void => 
   const changes = { tvlChange: change, minAprChange: change, maxAprChange: change };
   const minAprParts = { extra: figure, governance: figure };
   const gauge = { ...PLAIN_GAUGE, ...changes, tvl, minApr: figure, maxApr: figure, minAprParts };
-  expect(() => readWire(gaugeCodec, gaugeCodec.encode(gauge))).not.toThrow();
+  expect(() => decodeWire(gaugeCodec, gaugeCodec.encode(gauge))).not.toThrow();
 };
 
 const WORST: GaugeMetricsInput = {
@@ -49,9 +57,9 @@ const PLAIN: GaugeMetricsInput = {
   lockBoosted: 10n ** 9n,
   totalBoosted: 10n ** 9n,
   decimals: 9,
-  price: usd(ONE),
+  price: usd(FIXED_POINT_ONE),
   governance: undefined,
-  extra: [{ perSecond: 1n, decimals: 9, price: usd(2n * ONE) }],
+  extra: [{ perSecond: 1n, decimals: 9, price: usd(2n * FIXED_POINT_ONE) }],
   maxBoost: 1_000,
 };
 
@@ -78,7 +86,7 @@ test('changes of an extreme gauge fit the wire format', () => {
 test('a gauge without a price has not lost all value', () => {
   const priced = computeGaugeMetricsDown(PLAIN);
   const half = computeGaugeMetricsDown({ ...PLAIN, deposited: 5n * 10n ** 8n });
-  expect(computeMetricChangesDown(half, priced).tvlChange).toBe(-ONE / 2n);
+  expect(computeMetricChangesDown(half, priced).tvlChange).toBe(-FIXED_POINT_ONE / 2n);
   const none = { tvlBefore: undefined, tvlChange: 0n, minAprChange: 0n, maxAprChange: 0n };
   expect(computeMetricChangesDown(priced, undefined)).toEqual(none);
   const unknown = computeGaugeMetricsDown({ ...PLAIN, price: undefined });
@@ -90,6 +98,11 @@ test('a reward without a price does not hide changes of the TVL', () => {
   const priced = computeGaugeMetricsDown(PLAIN);
   const extra = [{ perSecond: 1n, decimals: 9, price: undefined }];
   const half = computeGaugeMetricsDown({ ...PLAIN, extra, deposited: 5n * 10n ** 8n });
-  const changes = { tvlBefore: priced.tvl, tvlChange: -ONE / 2n, minAprChange: 0n, maxAprChange: 0n };
+  const changes = {
+    tvlBefore: priced.tvl,
+    tvlChange: -FIXED_POINT_ONE / 2n,
+    minAprChange: 0n,
+    maxAprChange: 0n,
+  };
   expect(computeMetricChangesDown(half, priced)).toEqual(changes);
 });

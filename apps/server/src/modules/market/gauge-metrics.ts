@@ -1,6 +1,6 @@
 import { computeBaseAprDown, type PricedToken } from '@junction/earn';
-import { ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
-import { computeChangeDown, computeUsdValueDown } from '@junction/market-data';
+import { FIXED_POINT_ONE, mulDivDown, ratio, usd, type Ratio, type Usd } from '@junction/primitives';
+import { computeChangeRatioDown, computeUsdValueDown } from '@junction/market-data';
 
 /** Rate and price of a gauge's reward at one time. */
 export interface RewardRate {
@@ -49,7 +49,7 @@ const MAX_VE_BOOST = 1_500n;
 /**
  * Upper bound of USD values and ratios, because anyone can create a gauge whose metrics would exceed the wire format.
  */
-const MAX_METRIC = 10n ** 30n * ONE;
+const MAX_METRIC = 10n ** 30n * FIXED_POINT_ONE;
 
 const ZERO_RATIO = ratio(0n);
 const ZERO_METRICS = {
@@ -105,7 +105,7 @@ function computeAprDown(
 }
 
 function getUnitsOfOneDollarUp({ price, decimals }: PricedToken): bigint {
-  return (ONE * 10n ** BigInt(decimals) + price - 1n) / price;
+  return (FIXED_POINT_ONE * 10n ** BigInt(decimals) + price - 1n) / price;
 }
 
 /** Changes of metrics between an earlier and a later time. */
@@ -128,7 +128,7 @@ const NO_CHANGES: MetricChanges = {
 export function computeMetricChangesDown(now: GaugeMetrics, then: GaugeMetrics | undefined): MetricChanges {
   if (!then) return NO_CHANGES;
   const cappedChange = (figure: 'tvl' | 'minApr' | 'maxApr'): Ratio =>
-    ratio(capMetric(computeChangeDown(now[figure], then[figure])));
+    ratio(capMetric(computeChangeRatioDown(now[figure], then[figure])));
   const areWorth = now.hasTvl && then.hasTvl;
   const arePriced = now.isPriced && then.isPriced;
   return {

@@ -1,7 +1,7 @@
-import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
+import { CANDLE_INTERVAL_SECONDS, getCandleIntervalStart } from '@junction/market-data';
 import { seconds, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
-import type { AreaMarket, AreaSource, SeriesWindow } from '../../read-model.ts';
+import type { AreaMarket, AreaReaderSource, SeriesWindow } from '../../read-model.ts';
 import { parsePoolState } from '../trading/pool-state-json.ts';
 
 /** Maximum number of points of a series, more than a chart shows. Longer windows lose their oldest part. */
@@ -16,10 +16,10 @@ export interface TimedValue<T> {
 
 /** Aligns a window to full hours or days and limits it to `now` and to `MAX_POINTS`. */
 export function clipSeries(window: SeriesWindow, now: Seconds): SeriesSpan {
-  const width = FRAME_SECONDS[window.frame];
+  const width = CANDLE_INTERVAL_SECONDS[window.frame];
   const to = Math.min(window.to, now);
   return {
-    from: getFrameStart(seconds(Math.max(window.from, to - MAX_POINTS * width, 0)), window.frame),
+    from: getCandleIntervalStart(seconds(Math.max(window.from, to - MAX_POINTS * width, 0)), window.frame),
     to,
     width,
   };
@@ -56,7 +56,7 @@ export interface SeriesSpan {
  * span. The price of an LP token is its share of the pool's TVL.
  */
 export async function readPriceSeries(
-  { database }: AreaSource,
+  { database }: AreaReaderSource,
   market: AreaMarket,
   token: Address,
   { from, to, width }: SeriesSpan,

@@ -1,9 +1,9 @@
-import { getFrameStart } from '@junction/market-data';
+import { getCandleIntervalStart } from '@junction/market-data';
 import { seconds, units, usd, type Address, type Units, type Usd } from '@junction/primitives';
 import { sql } from 'kysely';
 import { getPoolReserves } from '../../pool-lists.ts';
 import { parsePoolState } from '../trading/pool-state-json.ts';
-import type { AreaMarket, AreaSource } from '../../read-model.ts';
+import type { AreaMarket, AreaReaderSource } from '../../read-model.ts';
 
 /** Price of a token at a time, and for LP tokens the state of the pool. */
 export interface TokenSnapshot {
@@ -34,7 +34,7 @@ interface TokenSnapshotRow {
  * the requested time, or at the end of the last earlier hour with activity.
  */
 export async function readTokenSnapshots(
-  { database }: AreaSource,
+  { database }: AreaReaderSource,
   market: AreaMarket,
   moments: readonly SnapshotRequest[],
 ): Promise<readonly TokenSnapshot[]> {
@@ -43,7 +43,7 @@ export async function readTokenSnapshots(
   const asked = new Map<string, { readonly owner: string; readonly hour: number }>();
   const keys = moments.map(({ token, time }) => {
     const owner = market.poolOfLp(token)?.address ?? token;
-    const hour = getFrameStart(seconds(time), 'H1');
+    const hour = getCandleIntervalStart(seconds(time), 'H1');
     const key = `${owner} ${hour}`;
     asked.set(key, { owner, hour });
     return key;

@@ -1,4 +1,4 @@
-import type { Frame } from '@junction/market-data';
+import type { CandleInterval } from '@junction/market-data';
 import { seconds, toAddress, units, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Activity } from '../../database/activity-json.ts';
@@ -13,7 +13,7 @@ import {
   type OrdersState,
 } from './order-records.ts';
 
-const FRAMES: readonly Frame[] = ['H1', 'D1'];
+const FRAMES: readonly CandleInterval[] = ['H1', 'D1'];
 
 /** Loads the order roots. */
 export async function loadOrderRoots(database: Database): Promise<ReadonlyMap<Address, OrderRootRecord>> {

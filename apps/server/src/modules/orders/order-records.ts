@@ -1,5 +1,5 @@
 import type { Address, Seconds, Units } from '@junction/primitives';
-import type { Frame } from '@junction/market-data';
+import type { CandleInterval } from '@junction/market-data';
 import type { OrderState } from '@junction/protocol';
 
 /** Decimals of order prices, enough for tokens with any decimals. */
@@ -76,7 +76,7 @@ export interface OrderBar {
   /** Tokens of the pair in ascending order. */
   readonly first: Address;
   readonly second: Address;
-  readonly frame: Frame;
+  readonly frame: CandleInterval;
   readonly time: Seconds;
   readonly open: bigint;
   readonly high: bigint;
@@ -98,7 +98,7 @@ export interface OrdersState {
   readonly bars: ReadonlyMap<string, OrderBar>;
 }
 
-export const NO_ORDERS: OrdersState = { roots: new Map(), orders: new Map(), bars: new Map() };
+export const EMPTY_ORDERS_STATE: OrdersState = { roots: new Map(), orders: new Map(), bars: new Map() };
 
 /** True for final states, which never change again. */
 export function isOrderFinal(state: OrderState): boolean {

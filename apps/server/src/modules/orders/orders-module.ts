@@ -7,7 +7,7 @@ import type { Database, Schema } from '../../database/schema.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
   NO_DISCOVERIES,
-  type Discovery,
+  type DiscoveredReferences,
   type Projection,
   type ProjectionStep,
   type FollowTarget,
@@ -18,7 +18,7 @@ import {
 import { stripMessages, summarizeUnreadable } from '../unread-transaction.ts';
 import { evictOldOrders, loadOrderRoots, readOrdersSince, loadReferencedOrders } from './load-orders.ts';
 import { LAZY_ORDERS } from './lazy-orders.ts';
-import { isOrderFinal, NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
+import { isOrderFinal, EMPTY_ORDERS_STATE, type OrderRecord, type OrdersState } from './order-records.ts';
 import { isOrderKind, projectOrders } from './project-orders.ts';
 import { reprojectOrders } from './reproject-orders.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
@@ -66,7 +66,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
     return { kind, activity: { ...bare, ...summarizeUnreadable(transaction) } };
   }
 
-  discover(one: Activity): Discovery {
+  discover(one: Activity): DiscoveredReferences {
     if (one.kind !== 'order-factory' && one.kind !== 'order-root' && one.kind !== 'order')
       return NO_DISCOVERIES;
     const { kind, activity } = one;
@@ -89,7 +89,7 @@ export class OrdersModule implements IndexModule<OrdersState, OrdersUpdate> {
 
   /** Loads the order roots. Orders are loaded when activities refer to them. */
   async load(database: Database): Promise<OrdersState> {
-    return { ...NO_ORDERS, roots: await loadOrderRoots(database) };
+    return { ...EMPTY_ORDERS_STATE, roots: await loadOrderRoots(database) };
   }
 
   announced(_database: Database, { roots }: OrdersState): Promise<readonly FollowTarget[]> {

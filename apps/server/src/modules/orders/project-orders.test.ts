@@ -5,7 +5,7 @@ import type { Activity } from '../../database/activity-json.ts';
 import { mergeOrderChanges, createOrderChanges } from './order-changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { computeOrderPricesDown } from './order-prices.ts';
-import { NO_ORDERS, type OrdersState } from './order-records.ts';
+import { EMPTY_ORDERS_STATE, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -19,7 +19,7 @@ const TOKENS = new Map<Address, TokenMetadata>([
 type Kind = 'order-factory' | 'order-root' | 'order';
 
 class OrderHistory {
-  state: OrdersState = NO_ORDERS;
+  state: OrdersState = EMPTY_ORDERS_STATE;
   readonly changes = createOrderChanges();
   #lt = 0n;
 
@@ -179,7 +179,7 @@ test('only the factory creates roots, only roots create orders, and only announc
   history.apply('order-root', ROOT, [created(COIN, 1n, DOLLAR, 1n)]);
   history.apply('order', ORDER, [fill(1n, 1n, [0n, 0n])]);
   history.apply('order', ORDER, [{ kind: 'order-root-created', root: ROOT, token: COIN }]);
-  expect(history.state).toEqual(NO_ORDERS);
+  expect(history.state).toEqual(EMPTY_ORDERS_STATE);
   expect(history.changes).toEqual(createOrderChanges());
 });
 

@@ -1,5 +1,5 @@
 import { ZERO_ADDRESS, units, type Address, type Seconds, type Units } from '@junction/primitives';
-import { getFrameStart, type Frame } from '@junction/market-data';
+import { getCandleIntervalStart, type CandleInterval } from '@junction/market-data';
 import type { OrderActivity, OrderDetails, OrderEvent } from '@junction/protocol';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
 import { mergeOrderChanges, createOrderChanges, type OrderChanges } from './order-changes.ts';
@@ -15,7 +15,7 @@ import {
 } from './order-records.ts';
 import { findOrderEventError } from './find-order-event-error.ts';
 
-const FRAMES: readonly Frame[] = ['H1', 'D1'];
+const FRAMES: readonly CandleInterval[] = ['H1', 'D1'];
 
 type AnyOrderActivity = Extract<Activity, { kind: 'order-factory' | 'order-root' | 'order' }>;
 type Exchange = Extract<OrderEvent, { kind: 'order-exchange' }>;
@@ -252,7 +252,7 @@ interface BarFill extends Pick<OrderBar, 'first' | 'second' | 'frame' | 'firstAm
 function addToBar(draft: Draft, fill: BarFill): void {
   const { first, second, frame, price, time, firstAmount, secondAmount } = fill;
   const key = toOrderBarKey(fill);
-  const start = getFrameStart(time, frame);
+  const start = getCandleIntervalStart(time, frame);
   const last = draft.bars.get(key);
   if (last && start < last.time) {
     draft.changes.endedBars.set(`${key}:${start}`, { first, second, frame, start });

@@ -1,4 +1,4 @@
-import { FRAME_SECONDS, type Frame } from '@junction/market-data';
+import { CANDLE_INTERVAL_SECONDS, type CandleInterval } from '@junction/market-data';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { toChunks } from '../../write/chunks.ts';
@@ -9,7 +9,7 @@ const CHUNK_SIZE = 200;
 export interface BarKey {
   readonly first: string;
   readonly second: string;
-  readonly frame: Frame;
+  readonly frame: CandleInterval;
   readonly start: number;
 }
 
@@ -22,7 +22,7 @@ export async function rebuildBars(
     const bars = sql`unnest(
         ${sql.val(chunk.map(({ first }) => first))}::text[], ${sql.val(chunk.map(({ second }) => second))}::text[],
         ${sql.val(chunk.map(({ frame }) => frame))}::text[], ${sql.val(chunk.map(({ start }) => start))}::bigint[],
-        ${sql.val(chunk.map(({ frame }) => FRAME_SECONDS[frame]))}::bigint[]
+        ${sql.val(chunk.map(({ frame }) => CANDLE_INTERVAL_SECONDS[frame]))}::bigint[]
       ) as p(one, other, frame, start, width)`;
     await sql`delete from order_bars b using ${bars} where b.first_token = p.one and b.second_token = p.other
       and b.frame = p.frame and b.time = p.start`.execute(transaction);

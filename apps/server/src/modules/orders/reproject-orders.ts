@@ -1,4 +1,4 @@
-import { getFrameStart, type Frame } from '@junction/market-data';
+import { getCandleIntervalStart, type CandleInterval } from '@junction/market-data';
 import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Transaction } from 'kysely';
 import {
@@ -10,7 +10,7 @@ import {
 import type { Schema } from '../../database/schema.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { sortPair } from './order-prices.ts';
-import { NO_ORDERS, type OrderRecord, type OrdersState } from './order-records.ts';
+import { EMPTY_ORDERS_STATE, type OrderRecord, type OrdersState } from './order-records.ts';
 import { projectOrders } from './project-orders.ts';
 import { toChunks } from '../../write/chunks.ts';
 import { loadOrderRoots } from './load-orders.ts';
@@ -20,7 +20,7 @@ import { rebuildBars, type BarKey } from './rebuild-bars.ts';
 import { writeOrderChanges } from './write-order-changes.ts';
 
 const CHUNK = 200;
-const FRAMES: readonly Frame[] = ['H1', 'D1'];
+const FRAMES: readonly CandleInterval[] = ['H1', 'D1'];
 
 interface OrderAnnouncement {
   readonly order: Address;
@@ -66,7 +66,7 @@ export async function reprojectOrders(
       ...(await readActivitiesOfAccounts(transaction, chunk)),
     ];
     for (const exchange of await deleteOrderRows(transaction, chunk)) addBarKeys(places, exchange);
-    const start: OrdersState = { ...NO_ORDERS, roots };
+    const start: OrdersState = { ...EMPTY_ORDERS_STATE, roots };
     await projectOrQuarantine(transaction, sortUnique(work, among), start, async (before, accepted) => {
       const { state, changes } = projectOrders(before, accepted, tokens);
       await writeOrderChanges(transaction, { ...changes, bars: new Map() });
@@ -109,7 +109,7 @@ async function readAnnouncementsOfLateRoots(
 ): Promise<readonly OrderAnnouncement[]> {
   const factories = outOfOrder.filter(({ kind }) => kind === 'order-factory');
   if (factories.length === 0) return [];
-  const { roots } = projectOrders(NO_ORDERS, factories, new Map()).changes;
+  const { roots } = projectOrders(EMPTY_ORDERS_STATE, factories, new Map()).changes;
   for (const { address, factory, token, createdLt } of roots)
     await transaction
       .insertInto('order_roots')
@@ -196,7 +196,7 @@ async function deleteOrderRows(
 
 function addBarKeys(places: Map<string, BarKey>, { first, second, time }: FillTime): void {
   for (const frame of FRAMES) {
-    const start = getFrameStart(time as Seconds, frame);
+    const start = getCandleIntervalStart(time as Seconds, frame);
     places.set(`${first} ${second} ${frame} ${start}`, { first, second, frame, start });
   }
 }

@@ -2,15 +2,15 @@
 export type ColumnType = 'text' | 'number' | 'big' | 'flag' | 'json';
 
 /** Column value in a module; undefined stands for SQL null. */
-export type Cell = string | number | bigint | boolean | object | undefined;
+export type ColumnValue = string | number | bigint | boolean | object | undefined;
 
-export type AnyRow = Readonly<Record<string, Cell>>;
+export type AnyRow = Readonly<Record<string, ColumnValue>>;
 
 /**
  * Definition of a module's table, used to read, upsert, delete and compare its rows. A migration creates the table; a
  * test checks that both agree.
  */
-export interface Table<Row extends object = object> {
+export interface ModuleTable<Row extends object = object> {
   readonly name: string;
   readonly columns: { readonly [Column in keyof Row]-?: ColumnType };
   /** Columns of the primary key; the first one is `account`. */
@@ -20,20 +20,20 @@ export interface Table<Row extends object = object> {
 }
 
 /** Returns the definition unchanged. The call checks the key columns against the row type. */
-export function table<Row extends { readonly account: string }>(
-  spec: Table<Row> & { readonly key: readonly ['account', ...(keyof Row & string)[]] },
-): Table<Row> {
+export function defineModuleTable<Row extends { readonly account: string }>(
+  spec: ModuleTable<Row> & { readonly key: readonly ['account', ...(keyof Row & string)[]] },
+): ModuleTable<Row> {
   return spec;
 }
 
 /** Column with its property name in the module, its type, and its name in the database. */
-export type Column = readonly [name: string, type: ColumnType, sqlName: string];
+export type TableColumn = readonly [name: string, type: ColumnType, sqlName: string];
 
 /** Columns by table, cached because every row needs them. */
-const columnsByTable = new WeakMap<Table, readonly Column[]>();
+const columnsByTable = new WeakMap<ModuleTable, readonly TableColumn[]>();
 
 /** Returns the columns of a table in order of their definition. */
-export function getColumns(spec: Table): readonly Column[] {
+export function getColumns(spec: ModuleTable): readonly TableColumn[] {
   let list = columnsByTable.get(spec);
   if (!list) {
     list = Object.entries(spec.columns).map(([name, type]) => [name, type, getSqlName(spec, name)]);
@@ -45,6 +45,6 @@ export function getColumns(spec: Table): readonly Column[] {
 /**
  * Returns the database name of a column, such as `created_at` for `createdAt`, unless the table defines another name.
  */
-export function getSqlName({ storedNames }: Table, column: string): string {
+export function getSqlName({ storedNames }: ModuleTable, column: string): string {
   return storedNames?.[column] ?? column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-import { ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { createSeededRandom } from '@junction/testing';
 import { sql, type Migration } from 'kysely';
 import { expect, test } from 'vitest';
@@ -10,12 +10,12 @@ import { readTableContents } from '../../test/table-contents.ts';
 import { describeOnEveryDatabase } from '../../test/test-databases.ts';
 import { BackfillBuffer } from '../../write/backfill-buffer.ts';
 import { IndexStore } from '../../write/index-store.ts';
-import type { Step } from '../../write/step.ts';
+import type { IndexWriteStep } from '../../write/step.ts';
 import type { RowModule } from './row-module.ts';
 import { createIndexModules } from '../index-modules.ts';
 import { RowIndex } from './row-index.ts';
-import { toRowKey, put } from './module-rows.ts';
-import { table } from './module-table.ts';
+import { toRowKey, toRowUpsert } from './module-rows.ts';
+import { defineModuleTable } from './module-table.ts';
 
 // Events of a minimal test area: a shelf contract announces jar contracts, and jars report what they contain.
 interface JarRow {
@@ -33,12 +33,12 @@ type JarEvent =
   | { readonly kind: 'jar'; readonly jar: Address }
   | { readonly kind: 'fill'; readonly amount: bigint; readonly name: string };
 
-const JARS = table<JarRow>({
+const JARS = defineModuleTable<JarRow>({
   name: 'jars',
   columns: { account: 'text', held: 'big', names: 'json' },
   key: ['account'],
 });
-const FILLS = table<FillRow>({
+const FILLS = defineModuleTable<FillRow>({
   name: 'jar_fills',
   columns: { account: 'text', lt: 'big', isBig: 'flag', after: 'big' },
   key: ['account', 'lt'],
@@ -85,7 +85,7 @@ const jars: RowModule<JarEvent> = {
       jar = { ...jar, held: jar.held + event.amount, names: [...jar.names, event.name] };
     }
     const after = isBig ? jar.held : undefined;
-    return { puts: [put(JARS, jar), put(FILLS, { account, lt, isBig, after })] };
+    return { puts: [toRowUpsert(JARS, jar), toRowUpsert(FILLS, { account, lt, isBig, after })] };
   },
 };
 
@@ -117,7 +117,7 @@ function history(seed: number): readonly Activity[] {
   return all;
 }
 
-const RULES = { anchors: [], minimumDepth: usd(ONE) };
+const RULES = { anchors: [], minimumDepth: usd(FIXED_POINT_ONE) };
 const JAR_INDEX = new RowIndex(jars);
 const MODULES = [...createIndexModules(RULES).all, JAR_INDEX];
 
@@ -129,7 +129,7 @@ describeOnEveryDatabase('modules of areas', (databases) => {
     return { database, store, state: (await store.load('jars')).state };
   }
 
-  const stepOf = (activities: readonly Activity[]): Step => {
+  const stepOf = (activities: readonly Activity[]): IndexWriteStep => {
     const last = activities.at(-1)?.activity;
     if (!last) throw new RangeError('a step has activities');
     return {

@@ -15,7 +15,7 @@ import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents, type InvalidEvent } from '../../write/quarantine.ts';
 import {
   NO_DISCOVERIES,
-  type Discovery,
+  type DiscoveredReferences,
   type Projection,
   type ProjectionStep,
   type FollowTarget,
@@ -25,9 +25,9 @@ import {
 } from '../index-module.ts';
 import { summarizeUnreadable } from '../unread-transaction.ts';
 import { RowStore, type RowKey } from './module-rows.ts';
-import type { Table } from './module-table.ts';
+import type { ModuleTable } from './module-table.ts';
 import type { RowModule } from './row-module.ts';
-import { deleteAccounts, emptyTable, listMissingKeys, selectRows, upsertRows } from './row-sql.ts';
+import { deleteAccountRows, deleteAllRows, listMissingKeys, selectRows, upsertRows } from './row-sql.ts';
 
 type AreaActivity = Extract<Activity, { kind: ModuleKind }>;
 
@@ -40,7 +40,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   readonly identity: string;
   readonly rootAccounts: readonly FollowTarget[];
   readonly announcingKinds: readonly ModuleKind[];
-  readonly tables: readonly Table[];
+  readonly tables: readonly ModuleTable[];
   readonly #module: RowModule;
 
   constructor(module: RowModule) {
@@ -67,7 +67,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
     return { kind, activity: toModuleActivity(transaction, { events: [], unknown }) };
   }
 
-  discover(one: Activity): Discovery {
+  discover(one: Activity): DiscoveredReferences {
     return this.#isWork(one) ? this.#module.discover(one.kind, one.activity) : NO_DISCOVERIES;
   }
 
@@ -109,7 +109,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   ): Promise<Reprojection<undefined>> {
     const accounts = [...new Set(late.filter((one) => this.#isWork(one)).map(getActivityAccount))];
     if (accounts.length > 0)
-      for (const table of this.tables) await deleteAccounts(transaction, table, accounts);
+      for (const table of this.tables) await deleteAccountRows(transaction, table, accounts);
     for (const account of accounts)
       for await (const page of this.#stored(transaction, account))
         await projectOrQuarantine(transaction, page, undefined, (_state, accepted) =>
@@ -127,7 +127,7 @@ export class RowIndex implements IndexModule<undefined, undefined> {
   }
 
   async clear(transaction: Transaction<Schema>): Promise<void> {
-    for (const table of this.tables) await emptyTable(transaction, table);
+    for (const table of this.tables) await deleteAllRows(transaction, table);
   }
 
   #isWork(one: Activity): one is AreaActivity {

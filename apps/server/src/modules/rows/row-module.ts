@@ -2,8 +2,8 @@ import type { NetworkConfig } from '@junction/protocol/network';
 import type { Address } from '@junction/primitives';
 import type { DecodedTransaction } from '@junction/tvm';
 import type { ModuleActivity, ModuleKind } from '../../database/activity-json.ts';
-import type { RowKey, RowPut, Rows } from './module-rows.ts';
-import type { Table } from './module-table.ts';
+import type { RowKey, RowUpsert, ModuleRows } from './module-rows.ts';
+import type { ModuleTable } from './module-table.ts';
 
 /** Account followed by an area. */
 export interface ModuleAccount {
@@ -12,7 +12,7 @@ export interface ModuleAccount {
 }
 
 /** Transaction decoded by an area. */
-export interface Decoded<Event extends object> {
+export interface DecodedModuleEvents<Event extends object> {
   readonly events: readonly Event[];
   /** Number of messages that no ABI of the area can decode. */
   readonly unknown: number;
@@ -29,7 +29,7 @@ export interface ModuleDiscovery {
 /** Result of projecting an activity. */
 export interface ModuleProjection {
   /** Rows to write; later ones replace earlier ones with the same key. */
-  readonly puts: readonly RowPut[];
+  readonly puts: readonly RowUpsert[];
   /** Reason why a part of the activity was skipped; undefined if all of it was projected. */
   readonly invalidReason?: string;
 }
@@ -49,9 +49,9 @@ export interface RowModule<Event extends object = object> {
   readonly rootAccounts: readonly ModuleAccount[];
   /** Kinds of accounts whose activities can announce accounts. */
   readonly announcingKinds: readonly ModuleKind[];
-  readonly tables: readonly Table[];
+  readonly tables: readonly ModuleTable[];
   /** Decodes a transaction. If it throws, the transaction is recorded as unreadable. */
-  decode(kind: ModuleKind, transaction: DecodedTransaction): Decoded<Event>;
+  decode(kind: ModuleKind, transaction: DecodedTransaction): DecodedModuleEvents<Event>;
   discover(kind: ModuleKind, activity: ModuleActivity<Event>): ModuleDiscovery;
   /** Returns the keys of the rows that `project` reads. */
   readKeys(kind: ModuleKind, activity: ModuleActivity<Event>): readonly RowKey[];
@@ -59,9 +59,9 @@ export interface RowModule<Event extends object = object> {
    * Returns further keys that depend on rows declared by `readKeys`, in their state before this activity. Called again
    * for the same activity if those rows have changed.
    */
-  dependentKeys?(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): readonly RowKey[];
+  dependentKeys?(kind: ModuleKind, activity: ModuleActivity<Event>, rows: ModuleRows): readonly RowKey[];
   /** Projects an activity. Pure function. If it throws, the activity is skipped and recorded as invalid. */
-  project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: Rows): ModuleProjection;
+  project(kind: ModuleKind, activity: ModuleActivity<Event>, rows: ModuleRows): ModuleProjection;
 }
 
 /** Network configuration, from which each area decides whether the network has it. */
@@ -71,5 +71,5 @@ export type AreaNetwork = Partial<NetworkConfig>;
 export interface AreaIndex {
   /** Creates the module; undefined if a network has no such area. */
   readonly open: (network: AreaNetwork) => RowModule | undefined;
-  readonly tables: readonly Table[];
+  readonly tables: readonly ModuleTable[];
 }

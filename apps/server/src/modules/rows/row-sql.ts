@@ -3,14 +3,14 @@ import { parsePlain, serializePlain } from '../../database/activity-json.ts';
 import type { Database } from '../../database/schema.ts';
 import { replaceLoneSurrogates } from '../../database/well-formed.ts';
 import { toChunks } from '../../write/chunks.ts';
-import { serializeKey, type RowKey } from './module-rows.ts';
+import { serializeRowKey, type RowKey } from './module-rows.ts';
 import {
   getColumns,
   getSqlName,
   type AnyRow,
-  type Cell,
+  type ColumnValue,
   type ColumnType,
-  type Table,
+  type ModuleTable,
 } from './module-table.ts';
 
 const CHUNK_SIZE = 500;
@@ -26,7 +26,7 @@ const SQL_TYPES: Readonly<Record<ColumnType, string>> = {
 /** Reads the rows with the given keys. Keys without a row are omitted. */
 export async function selectRows(
   database: Database,
-  table: Table,
+  table: ModuleTable,
   keys: readonly AnyRow[],
 ): Promise<readonly AnyRow[]> {
   const found: AnyRow[] = [];
@@ -36,15 +36,15 @@ export async function selectRows(
       toColumnArrays(table, table.key, chunk),
     ) as CompiledQuery<Readonly<Record<string, unknown>>>;
     const { rows } = await database.executeQuery(query);
-    found.push(...rows.map((row) => toRow(table, row) as AnyRow));
+    found.push(...rows.map((row) => decodeTableRow(table, row) as AnyRow));
   }
   return found;
 }
 
 /** Select statement by table, cached because building one takes longer than running it. */
-const selectStatements = new WeakMap<Table, string>();
+const selectStatements = new WeakMap<ModuleTable, string>();
 
-function getSelectStatement(database: Database, table: Table): string {
+function getSelectStatement(database: Database, table: ModuleTable): string {
   let text = selectStatements.get(table);
   if (text === undefined) {
     text = sql`select t.* from ${sql.table(table.name)} t
@@ -58,7 +58,11 @@ function getSelectStatement(database: Database, table: Table): string {
 }
 
 /** Inserts rows or replaces those with the same key. Idempotent. */
-export async function upsertRows(database: Database, table: Table, rows: readonly AnyRow[]): Promise<void> {
+export async function upsertRows(
+  database: Database,
+  table: ModuleTable,
+  rows: readonly AnyRow[],
+): Promise<void> {
   const columns = Object.keys(table.columns);
   const rest = columns.filter((column) => !table.key.some((key) => key === column));
   const onConflict =
@@ -72,21 +76,21 @@ export async function upsertRows(database: Database, table: Table, rows: readonl
 }
 
 /** Deletes all rows of accounts. */
-export async function deleteAccounts(
+export async function deleteAccountRows(
   database: Database,
-  table: Table,
+  table: ModuleTable,
   accounts: readonly string[],
 ): Promise<void> {
   await sql`delete from ${sql.table(table.name)}
     where account = any(${sql.val([...accounts])}::text[])`.execute(database);
 }
 
-export async function emptyTable(database: Database, table: Table): Promise<void> {
+export async function deleteAllRows(database: Database, table: ModuleTable): Promise<void> {
   await sql`delete from ${sql.table(table.name)}`.execute(database);
 }
 
 /** Reads all rows of a table in order of its key. */
-export async function readAllRows(database: Database, table: Table): Promise<readonly unknown[]> {
+export async function readAllRows(database: Database, table: ModuleTable): Promise<readonly unknown[]> {
   const { rows } =
     await sql`select * from ${sql.table(table.name)} order by ${toColumnRefs(table, table.key)}`.execute(
       database,
@@ -95,8 +99,11 @@ export async function readAllRows(database: Database, table: Table): Promise<rea
 }
 
 /** Converts a database row to the row type of its table. */
-export function toRow<Row extends object>(table: Table<Row>, row: Readonly<Record<string, unknown>>): Row {
-  const read: Record<string, Cell> = {};
+export function decodeTableRow<Row extends object>(
+  table: ModuleTable<Row>,
+  row: Readonly<Record<string, unknown>>,
+): Row {
+  const read: Record<string, ColumnValue> = {};
   for (const [column, type, name] of getColumns(table)) read[column] = parseCell(type, row[name]);
   return read as Row;
 }
@@ -105,27 +112,32 @@ export function toRow<Row extends object>(table: Table<Row>, row: Readonly<Recor
 export function listMissingKeys(
   keys: readonly RowKey[],
   has: (key: RowKey) => boolean,
-): ReadonlyMap<Table, readonly AnyRow[]> {
-  const byTable = new Map<Table, Map<string, AnyRow>>();
+): ReadonlyMap<ModuleTable, readonly AnyRow[]> {
+  const byTable = new Map<ModuleTable, Map<string, AnyRow>>();
   for (const one of keys) {
     if (has(one)) continue;
     const wanted = byTable.get(one.table) ?? new Map<string, AnyRow>();
-    wanted.set(serializeKey(one.table, one.key), one.key);
+    wanted.set(serializeRowKey(one.table, one.key), one.key);
     byTable.set(one.table, wanted);
   }
   return new Map([...byTable].map(([table, wanted]) => [table, [...wanted.values()]]));
 }
 
-function toColumnRefs(table: Table, columns: readonly string[]): RawBuilder<unknown> {
+function toColumnRefs(table: ModuleTable, columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => toColumnRef(table, column)));
 }
 
-const toColumnRef = (table: Table, column: string): RawBuilder<unknown> => sql.ref(getSqlName(table, column));
+const toColumnRef = (table: ModuleTable, column: string): RawBuilder<unknown> =>
+  sql.ref(getSqlName(table, column));
 
 /**
  * Builds an `unnest` of one array parameter per column, so that the statement text is the same for any number of rows.
  */
-function toUnnest(table: Table, columns: readonly string[], rows: readonly AnyRow[]): RawBuilder<unknown> {
+function toUnnest(
+  table: ModuleTable,
+  columns: readonly string[],
+  rows: readonly AnyRow[],
+): RawBuilder<unknown> {
   const types = getColumnTypes(table);
   const arrays = toColumnArrays(table, columns, rows).map(
     (values, place) => sql`${sql.val(values)}::${sql.raw(SQL_TYPES[types(columns[place])])}`,
@@ -134,19 +146,23 @@ function toUnnest(table: Table, columns: readonly string[], rows: readonly AnyRo
 }
 
 /** Returns the values of each column as one array. */
-function toColumnArrays(table: Table, columns: readonly string[], rows: readonly AnyRow[]): unknown[][] {
+function toColumnArrays(
+  table: ModuleTable,
+  columns: readonly string[],
+  rows: readonly AnyRow[],
+): unknown[][] {
   const types = getColumnTypes(table);
   return columns.map((column) => rows.map((row) => toSqlValue(types(column), row[column])));
 }
 
-function getColumnTypes(table: Table): (column: string | undefined) => ColumnType {
+function getColumnTypes(table: ModuleTable): (column: string | undefined) => ColumnType {
   const types = new Map<string | undefined, ColumnType>(
     getColumns(table).map(([column, type]) => [column, type]),
   );
   return (column) => types.get(column) ?? 'text';
 }
 
-function toSqlValue(type: ColumnType, cell: Cell): string | number | boolean | null {
+function toSqlValue(type: ColumnType, cell: ColumnValue): string | number | boolean | null {
   if (cell === undefined) return null;
   if (type === 'json') return replaceLoneSurrogates(serializePlain(sortKeys(cell) as object));
   if (typeof cell === 'bigint') return cell.toString();
@@ -161,7 +177,7 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([name, member]) => [name, sortKeys(member)]));
 }
 
-function parseCell(type: ColumnType, value: unknown): Cell {
+function parseCell(type: ColumnType, value: unknown): ColumnValue {
   if (value === null || value === undefined) return undefined;
   if (type === 'big') return BigInt(value as string);
   if (type === 'json') return parsePlain(value as string) as object;

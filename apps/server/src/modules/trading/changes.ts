@@ -1,8 +1,8 @@
 import type { Address, Seconds, Units, Usd } from '@junction/primitives';
-import type { Candle, Frame, PriceSamples } from '@junction/market-data';
-import type { DecodedAmount, ExchangeFee } from '@junction/protocol';
+import type { Candle, CandleInterval, PriceSamples } from '@junction/market-data';
+import type { DecodedTokenAmount, ExchangeFee } from '@junction/protocol';
 import type { InvalidEvent } from '../../write/quarantine.ts';
-import type { Claim, Hour, PoolRecord, SeriesOwner } from './market-state.ts';
+import type { UnverifiedRoute, HourlyRecord, PoolRecord, SeriesOwner } from './market-state.ts';
 
 export interface TransactionRow {
   readonly pool: Address;
@@ -12,7 +12,7 @@ export interface TransactionRow {
   readonly time: number;
   readonly messageHash: string;
   readonly transactionHash: string;
-  readonly tokens: readonly DecodedAmount[];
+  readonly tokens: readonly DecodedTokenAmount[];
   /** Amounts of the first two tokens in whole tokens, as fixed-point numbers. */
   readonly firstAmount: bigint;
   readonly secondAmount: bigint;
@@ -46,7 +46,7 @@ export interface SwapHopRow {
 }
 
 /** Claim with the other columns of its row. */
-export interface ClaimRow extends Claim {
+export interface UnverifiedRouteRow extends UnverifiedRoute {
   readonly messageHash: string;
   readonly pool: Address;
   readonly lt: bigint;
@@ -65,18 +65,18 @@ export interface HourEnd {
 
 export interface CandleRow {
   readonly owner: SeriesOwner;
-  readonly frame: Frame;
+  readonly frame: CandleInterval;
   readonly candle: Candle;
 }
 
 /** Rows to write. Only the last version of each key is kept, so that a batch writes each row once. */
-export interface Changes {
+export interface MarketChanges {
   readonly pools: Map<Address, PoolRecord>;
   readonly transactions: TransactionRow[];
   readonly hops: SwapHopRow[];
-  readonly claims: ClaimRow[];
+  readonly claims: UnverifiedRouteRow[];
   readonly candles: Map<SeriesOwner, Map<string, CandleRow>>;
-  readonly hours: Map<Address, Map<number, Hour>>;
+  readonly hours: Map<Address, Map<number, HourlyRecord>>;
   readonly priceSamples: Map<Address, PriceSamples>;
   /**
    * State of pools and price samples at the end of each hour in which they changed. A reprojection can start there.
@@ -90,7 +90,7 @@ export interface Changes {
   readonly invalidEvents: Map<Address, InvalidEvent>;
 }
 
-export function createChanges(): Changes {
+export function createMarketChanges(): MarketChanges {
   return {
     pools: new Map(),
     transactions: [],
@@ -108,7 +108,7 @@ export function createChanges(): Changes {
 }
 
 /** Merges later changes into earlier ones. Modifies `changes`. */
-export function mergeChanges(changes: Changes, later: Changes): void {
+export function mergeMarketChanges(changes: MarketChanges, later: MarketChanges): void {
   for (const [key, pool] of later.pools) changes.pools.set(key, pool);
   changes.transactions.push(...later.transactions);
   changes.hops.push(...later.hops);

@@ -1,13 +1,13 @@
-import { ONE, seconds, units, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, units, usd, type Address } from '@junction/primitives';
 import type { PoolActivity, PoolOperation } from '@junction/protocol';
 import { buildFixtureAddress } from '@junction/testing';
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '../../database/activity-json.ts';
-import { CLAIM_LIFETIME_SECONDS, MAX_CLAIMS } from './claims.ts';
+import { UNVERIFIED_ROUTE_LIFETIME_SECONDS, MAX_UNVERIFIED_ROUTES } from './claims.ts';
 import type { MarketState } from './market-state.ts';
 import { createEmptyMarket, projectBatch } from './project-batch.ts';
 
-const RULES = { anchors: [], minimumDepth: usd(ONE) };
+const RULES = { anchors: [], minimumDepth: usd(FIXED_POINT_ONE) };
 const [ROOT, FIRST, SECOND, LP, COIN, TOKEN, NAME, MINTER] = [1, 2, 3, 4, 5, 6, 7, 8].map(
   buildFixtureAddress,
 ) as [Address, Address, Address, Address, Address, Address, Address, Address];
@@ -111,12 +111,15 @@ describe('a step whose message', () => {
 
   test('is an hour old is in flight, and an older one is not', () => {
     expect(
-      getRecordedAccount([createTransferSwap(['a']), createSwap(SECOND, CLAIM_LIFETIME_SECONDS, 'a', {})]),
+      getRecordedAccount([
+        createTransferSwap(['a']),
+        createSwap(SECOND, UNVERIFIED_ROUTE_LIFETIME_SECONDS, 'a', {}),
+      ]),
     ).toBe(COIN);
     expect(
       getRecordedAccount([
         createTransferSwap(['a']),
-        createSwap(SECOND, CLAIM_LIFETIME_SECONDS + 1, 'a', {}),
+        createSwap(SECOND, UNVERIFIED_ROUTE_LIFETIME_SECONDS + 1, 'a', {}),
       ]),
     ).toBe(NAME);
   });
@@ -160,7 +163,7 @@ describe('claims in memory', () => {
     Array.from({ length: count }, (_, index) => hashOf(1_000 + from + index));
 
   test('are limited in number, the newest stay', () => {
-    const first = createTransferSwap(some(0, MAX_CLAIMS + 1));
+    const first = createTransferSwap(some(0, MAX_UNVERIFIED_ROUTES + 1));
     expect(getRecordedAccount([first, createSwap(SECOND, 5, hashOf(1_000), {})])).toBe(NAME);
     expect(getRecordedAccount([first, createSwap(SECOND, 5, hashOf(1_001), {})])).toBe(COIN);
     const { state } = projectBatch(
@@ -169,14 +172,14 @@ describe('claims in memory', () => {
       new Map(),
       RULES,
     );
-    expect(state.claims.size).toBe(MAX_CLAIMS);
+    expect(state.claims.size).toBe(MAX_UNVERIFIED_ROUTES);
   });
 
   test('are independent of batch boundaries and expire', () => {
     const activities = [
       createTransferSwap(some(0, 3)),
       createSwap(SECOND, 1_000, hashOf(1_000), { nextSteps: 1, sent: ['b'] }),
-      createSwap(FIRST, CLAIM_LIFETIME_SECONDS + 500, 'x', {}),
+      createSwap(FIRST, UNVERIFIED_ROUTE_LIFETIME_SECONDS + 500, 'x', {}),
     ];
     let cut = createMarket();
     for (const one of activities) cut = projectBatch(cut, [one], new Map(), RULES).state;

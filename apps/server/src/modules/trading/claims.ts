@@ -1,16 +1,16 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { attributeActivity, type PoolActivity } from '@junction/protocol';
-import type { ClaimRow } from './changes.ts';
-import type { Draft } from './draft.ts';
-import type { Claim } from './market-state.ts';
+import { attributePoolActivity, type PoolActivity } from '@junction/protocol';
+import type { UnverifiedRouteRow } from './changes.ts';
+import type { MarketDraft } from './draft.ts';
+import type { UnverifiedRoute } from './market-state.ts';
 
 /** Lifetime of a claim in seconds of chain time. After that, its message is no longer in flight. */
-export const CLAIM_LIFETIME_SECONDS = 3_600;
+export const UNVERIFIED_ROUTE_LIFETIME_SECONDS = 3_600;
 /** Maximum number of claims; the oldest are removed. Pools never have more messages in flight. */
-export const MAX_CLAIMS = 10_000;
+export const MAX_UNVERIFIED_ROUTES = 10_000;
 
-export function isClaimExpired({ time }: Pick<Claim, 'time'>, now: Seconds): boolean {
-  return now - time > CLAIM_LIFETIME_SECONDS;
+export function isUnverifiedRouteExpired({ time }: Pick<UnverifiedRoute, 'time'>, now: Seconds): boolean {
+  return now - time > UNVERIFIED_ROUTE_LIFETIME_SECONDS;
 }
 
 /**
@@ -18,16 +18,16 @@ export function isClaimExpired({ time }: Pick<Claim, 'time'>, now: Seconds): boo
  * any initiator, and pools forward that name. Hops of such routes are recognized by the hash of the message that
  * reached each pool.
  */
-export function attributeToPayer(draft: Draft, activity: PoolActivity): PoolActivity {
+export function attributeToPayer(draft: MarketDraft, activity: PoolActivity): PoolActivity {
   const payer = findPayer(draft, activity);
   if (payer === undefined) return activity;
   for (const [position, messageHash] of (activity.operation?.sent ?? []).entries())
     addClaim(draft, { messageHash, payer, pool: activity.pool, lt: activity.lt, position, time: draft.time });
-  return attributeActivity(payer, activity);
+  return attributePoolActivity(payer, activity);
 }
 
 /** Returns the token wallet or account to record instead of the initiator; undefined if the initiator is verified. */
-function findPayer(draft: Draft, { operation, messageHash }: PoolActivity): Address | undefined {
+function findPayer(draft: MarketDraft, { operation, messageHash }: PoolActivity): Address | undefined {
   if (!operation?.incoming) return undefined;
   const { origin, sender, incoming, vault, minted } = operation;
   if (origin === 'transfer') return sender === incoming.token ? sender : undefined;
@@ -37,21 +37,21 @@ function findPayer(draft: Draft, { operation, messageHash }: PoolActivity): Addr
   return vault || isForeign ? incoming.token : findClaimPayer(draft, minted?.hash ?? messageHash);
 }
 
-function findClaimPayer(draft: Draft, messageHash: string): Address | undefined {
+function findClaimPayer(draft: MarketDraft, messageHash: string): Address | undefined {
   const claim = draft.claims.get(messageHash);
-  return claim && !isClaimExpired(claim, draft.time) ? claim.payer : undefined;
+  return claim && !isUnverifiedRouteExpired(claim, draft.time) ? claim.payer : undefined;
 }
 
-function addClaim(draft: Draft, row: ClaimRow): void {
+function addClaim(draft: MarketDraft, row: UnverifiedRouteRow): void {
   draft.changes.claims.push(row);
   getOwnClaims(draft).set(row.messageHash, { payer: row.payer, time: row.time });
-  removeExpiredClaims(draft);
+  removeExpiredUnverifiedRoutes(draft);
 }
 
 /** Removes claims that are no longer in flight, and the oldest above the limit. */
-export function removeExpiredClaims(draft: Draft): void {
+export function removeExpiredUnverifiedRoutes(draft: MarketDraft): void {
   for (const [hash, claim] of draft.claims) {
-    if (draft.claims.size <= MAX_CLAIMS && !isClaimExpired(claim, draft.time)) break;
+    if (draft.claims.size <= MAX_UNVERIFIED_ROUTES && !isUnverifiedRouteExpired(claim, draft.time)) break;
     getOwnClaims(draft).delete(hash);
   }
 }
@@ -60,7 +60,7 @@ export function removeExpiredClaims(draft: Draft): void {
  * Returns the draft's own copy of the claims, created on the first write. Most batches need none and share the map of
  * the state.
  */
-function getOwnClaims(draft: Draft): Map<string, Claim> {
+function getOwnClaims(draft: MarketDraft): Map<string, UnverifiedRoute> {
   draft.ownClaims ??= new Map(draft.claims);
   draft.claims = draft.ownClaims;
   return draft.ownClaims;

@@ -1,16 +1,23 @@
-import { getSum, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
-import { updateCandle, type CandleInput, type PriceSamples, type UsdPrice } from '@junction/market-data';
-import { setNested, type Changes } from './changes.ts';
-import { extendHour, insertHour, type HourInput } from './hours.ts';
+import { getSumOrZero, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { updateCandle, type CandleUpdate, type PriceSamples, type UsdPrice } from '@junction/market-data';
+import { setNested, type MarketChanges } from './changes.ts';
+import { extendHour, insertHourlyRecord, type HourInput } from './hours.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import type { Claim, Claims, Hour, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
+import type {
+  UnverifiedRoute,
+  UnverifiedRoutes,
+  HourlyRecord,
+  NewestCandles,
+  PoolRecord,
+  SeriesOwner,
+} from './market-state.ts';
 import { computeTokenTvlsDown, type PricingRules } from './pricing.ts';
 
 /**
  * Mutable copy of the state while a batch is projected. Maps are copied; their values are shared and must not be
  * modified.
  */
-export interface Draft {
+export interface MarketDraft {
   lt: bigint;
   time: Seconds;
   readonly rules: PricingRules;
@@ -21,24 +28,24 @@ export interface Draft {
   priceSamples: ReadonlyMap<Address, PriceSamples>;
   /** USD value of each token in all pools at current prices; undefined until it is needed. */
   tokenTvls: Map<Address, Usd> | undefined;
-  readonly candles: Map<SeriesOwner, NewestBars>;
-  readonly hours: Map<Address, readonly Hour[]>;
+  readonly candles: Map<SeriesOwner, NewestCandles>;
+  readonly hours: Map<Address, readonly HourlyRecord[]>;
   /** Hour lists that this draft has copied and may modify. */
-  readonly ownHours: Map<Address, Hour[]>;
+  readonly ownHours: Map<Address, HourlyRecord[]>;
   /** Claims of messages in flight on unverified routes. `ownClaims` is the copy that this draft may modify. */
-  claims: Claims;
-  ownClaims: Map<string, Claim> | undefined;
-  readonly changes: Changes;
+  claims: UnverifiedRoutes;
+  ownClaims: Map<string, UnverifiedRoute> | undefined;
+  readonly changes: MarketChanges;
 }
 
 /** Returns the current USD value of a token in all pools. */
-export function getTokenTvl(draft: Draft, token: Address): Usd {
+export function getTokenTvl(draft: MarketDraft, token: Address): Usd {
   draft.tokenTvls ??= computeTokenTvlsDown(draft.pools, draft.prices, draft.tokens);
-  return usd(getSum(draft.tokenTvls, token));
+  return usd(getSumOrZero(draft.tokenTvls, token));
 }
 
 /** Adds an input to the hourly and daily candle of a series. */
-export function addToCandles(draft: Draft, owner: SeriesOwner, input: CandleInput): void {
+export function addToCandles(draft: MarketDraft, owner: SeriesOwner, input: CandleUpdate): void {
   const before = draft.candles.get(owner);
   const hour = updateCandle(before?.H1, input, 'H1');
   const day = updateCandle(before?.D1, input, 'D1');
@@ -50,7 +57,7 @@ export function addToCandles(draft: Draft, owner: SeriesOwner, input: CandleInpu
 }
 
 /** Adds amounts to the current hour of a pool or token. */
-export function addToHour(draft: Draft, owner: Address, time: Seconds, input: HourInput): void {
+export function addToHour(draft: MarketDraft, owner: Address, time: Seconds, input: HourInput): void {
   let own = draft.ownHours.get(owner);
   if (!own) {
     own = [...(draft.hours.get(owner) ?? [])];
@@ -58,6 +65,6 @@ export function addToHour(draft: Draft, owner: Address, time: Seconds, input: Ho
     draft.hours.set(owner, own);
   }
   const hour = extendHour(own, owner, time, input);
-  insertHour(own, hour);
+  insertHourlyRecord(own, hour);
   setNested(draft.changes.hours, owner, hour.time, hour);
 }

@@ -1,4 +1,4 @@
-import { getFrameStart } from '@junction/market-data';
+import { getCandleIntervalStart } from '@junction/market-data';
 import { compareAddresses, seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
@@ -20,7 +20,7 @@ interface HourEnd extends ChainPosition {
  * Updates the ends of hours for out-of-order activities. Block times of shards can contradict the order of logical
  * times by seconds: an activity that follows one of a later hour in chain order counts to that later hour.
  */
-export async function extendHours(
+export async function extendHourEnds(
   transaction: Transaction<Schema>,
   outOfOrder: readonly Activity[],
 ): Promise<void> {
@@ -40,7 +40,7 @@ async function insertActivity(
 ): Promise<readonly HourEnd[]> {
   const place = toChainPosition(one);
   const { time } = one.activity;
-  const hour = getFrameStart(time, 'H1');
+  const hour = getCandleIntervalStart(time, 'H1');
   const at = findIndexOrEnd(ends, (end) => comparePositions(end, place) >= 0);
   const [before, around] = [ends[at - 1], ends[at]];
   if (around && hour > around.hour) return shiftEnds(ends, at, hour, time);

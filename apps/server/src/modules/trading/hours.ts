@@ -1,6 +1,6 @@
 import { seconds, usd, type Address, type Seconds, type Units, type Usd } from '@junction/primitives';
-import { getFrameStart } from '@junction/market-data';
-import type { Hour, Tally } from './market-state.ts';
+import { getCandleIntervalStart } from '@junction/market-data';
+import type { HourlyRecord, TransactionTally } from './market-state.ts';
 
 /**
  * Seconds of hourly history kept in memory: two weeks, to compare the last seven days with the seven before, plus one
@@ -9,7 +9,7 @@ import type { Hour, Tally } from './market-state.ts';
 export const HISTORY_SECONDS = 15 * 86_400;
 
 const ZERO_USD = usd(0n);
-const EMPTY_HOUR: HourSum = { volume: ZERO_USD, fee: ZERO_USD, transactions: 0 };
+const EMPTY_HOUR: HourlySum = { volume: ZERO_USD, fee: ZERO_USD, transactions: 0 };
 
 export interface HourInput {
   readonly volume?: Usd;
@@ -18,7 +18,7 @@ export interface HourInput {
   readonly tvl: Usd;
   readonly price?: Usd | undefined;
   readonly reserves?: readonly Units[];
-  readonly tally?: Tally;
+  readonly tally?: TransactionTally;
   readonly lastLt?: bigint;
 }
 
@@ -27,14 +27,14 @@ export interface HourInput {
  * `hours`, or is a new one.
  */
 export function extendHour(
-  hours: readonly Hour[],
+  hours: readonly HourlyRecord[],
   owner: Address,
   time: Seconds,
   { volume = ZERO_USD, fee = ZERO_USD, transactions = 0, tvl, price, reserves, tally, lastLt }: HourInput,
-): Hour {
-  const start = getFrameStart(time, 'H1');
+): HourlyRecord {
+  const start = getCandleIntervalStart(time, 'H1');
   const last = hours.at(-1);
-  const open: HourSum = last?.time === start ? last : EMPTY_HOUR;
+  const open: HourlySum = last?.time === start ? last : EMPTY_HOUR;
   return {
     owner,
     time: start,
@@ -50,7 +50,7 @@ export function extendHour(
 }
 
 /** Appends an hour or replaces the newest one, and drops expired hours. Modifies `hours`. */
-export function insertHour(hours: Hour[], hour: Hour): void {
+export function insertHourlyRecord(hours: HourlyRecord[], hour: HourlyRecord): void {
   if (hours.at(-1)?.time === hour.time) hours[hours.length - 1] = hour;
   else hours.push(hour);
   // The newest hour at or before the limit stays, because it holds the state at the limit.
@@ -60,14 +60,14 @@ export function insertHour(hours: Hour[], hour: Hour): void {
   if (first > 0) hours.splice(0, first);
 }
 
-export interface HourSum {
+export interface HourlySum {
   readonly volume: Usd;
   readonly fee: Usd;
   readonly transactions: number;
 }
 
 /** Sums the hours that start after `from` and not after `to`. */
-export function sumHours(hours: readonly Hour[], from: Seconds, to: Seconds): HourSum {
+export function sumHours(hours: readonly HourlyRecord[], from: Seconds, to: Seconds): HourlySum {
   let volume = 0n;
   let fee = 0n;
   let transactions = 0;
@@ -83,7 +83,10 @@ export function sumHours(hours: readonly Hour[], from: Seconds, to: Seconds): Ho
 }
 
 /** Returns the newest hour that starts at or before a time; undefined if there is none. */
-export function findHourAt(hours: readonly Hour[], moment: Seconds): Hour | undefined {
+export function findHourlyRecordAt(
+  hours: readonly HourlyRecord[],
+  moment: Seconds,
+): HourlyRecord | undefined {
   return hours.findLast((hour) => hour.time <= moment);
 }
 

@@ -1,18 +1,18 @@
 import { units, type Address } from '@junction/primitives';
-import type { DecodedAmount, PoolActivity, PoolEvent } from '@junction/protocol';
+import type { DecodedTokenAmount, PoolActivity, PoolEvent } from '@junction/protocol';
 import { getPoolTokenRoots } from '../../pool-lists.ts';
 import type { PoolRecord } from './market-state.ts';
 
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 
 /** Event of a deposit or withdrawal. */
-export type Liquidity = Extract<PoolEvent, { kind: 'deposit' | 'withdraw' }>;
+export type LiquidityEvent = Extract<PoolEvent, { kind: 'deposit' | 'withdraw' }>;
 
 /**
  * Returns the amount of each pool token that the pool took in a deposit or paid in a withdrawal. The message that
  * requested a deposit states the amounts exactly; otherwise they are derived from the events.
  */
-export function getLiquidityAmounts(activity: PoolActivity, pool: PoolRecord): readonly DecodedAmount[] {
+export function getLiquidityAmounts(activity: PoolActivity, pool: PoolRecord): readonly DecodedTokenAmount[] {
   const requested = getRequestedDeposit(activity, pool);
   return getPoolTokenRoots(pool).map((token) => ({
     token,
@@ -20,7 +20,7 @@ export function getLiquidityAmounts(activity: PoolActivity, pool: PoolRecord): r
   }));
 }
 
-const sumAmounts = (token: Address, amounts: readonly DecodedAmount[]): bigint =>
+const sumAmounts = (token: Address, amounts: readonly DecodedTokenAmount[]): bigint =>
   amounts.reduce((sum, one) => (one.token === token ? sum + one.amount : sum), 0n);
 
 /**
@@ -30,7 +30,7 @@ const sumAmounts = (token: Address, amounts: readonly DecodedAmount[]): bigint =
 function getRequestedDeposit(
   { events, operation }: PoolActivity,
   pool: PoolRecord,
-): readonly DecodedAmount[] | undefined {
+): readonly DecodedTokenAmount[] | undefined {
   if (!operation || !events.some(({ kind }) => kind === 'deposit')) return undefined;
   const { deposit, incoming } = operation;
   if (deposit)

@@ -1,6 +1,6 @@
 import {
-  FRAME_SECONDS,
-  getFrameStart,
+  CANDLE_INTERVAL_SECONDS,
+  getCandleIntervalStart,
   computeMedianPrice,
   type Candle,
   type PriceSamples,
@@ -10,12 +10,12 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, SampleStatesTable, PoolStatesTable } from './trading-tables.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import type { Hour, MarketState, NewestBars, PoolRecord, SeriesOwner } from './market-state.ts';
+import type { HourlyRecord, MarketState, NewestCandles, PoolRecord, SeriesOwner } from './market-state.ts';
 import { createEmptyMarket } from './project-batch.ts';
 import { samplePrices, type PricingRules } from './pricing.ts';
 import { getHourEnd } from './token-prices.ts';
-import { toCandle, toHour, loadClaims, loadLpRoots, listSeries } from './load-market.ts';
-import { readPriceSamples } from './price-samples-json.ts';
+import { toCandle, toHour, loadUnverifiedRoutes, loadLpRoots, listSeries } from './load-market.ts';
+import { parsePriceSamples } from './price-samples-json.ts';
 import { parsePoolState } from './pool-state-json.ts';
 
 /** Position where a reprojection starts: after the last activity of an hour, or before all activities. */
@@ -26,7 +26,7 @@ export interface ReprojectionStart {
 }
 
 export const REPROJECTION_BEGIN: ReprojectionStart = {
-  hour: seconds(-FRAME_SECONDS.H1),
+  hour: seconds(-CANDLE_INTERVAL_SECONDS.H1),
   lt: -1n,
   account: '',
 };
@@ -35,7 +35,7 @@ export const REPROJECTION_BEGIN: ReprojectionStart = {
  * Loads the market at the end of an hour from the tables. It has everything that later activity depends on, but no
  * orders and no hours that only lists need.
  */
-export async function loadHour(
+export async function loadMarketAtHourEnd(
   database: Database,
   start: ReprojectionStart,
   tokens: ReadonlyMap<Address, TokenMetadata>,
@@ -60,7 +60,7 @@ export async function loadHour(
     priceSamples,
     candles: await readCandlesAt(database, owners, start.hour),
     hours: await readHoursAt(database, [...tokens.keys(), ...pools.keys()], start.hour),
-    claims: await loadClaims(database, getHourEnd(start.hour)),
+    claims: await loadUnverifiedRoutes(database, getHourEnd(start.hour)),
   };
 }
 
@@ -101,14 +101,14 @@ async function readSamplesAt(database: Database, hour: Seconds): Promise<Map<Add
       select * from look_states where owner = t.address and hour <= ${sql.val(hour)}::bigint
       order by hour desc limit 1
     ) s`.execute(database);
-  return new Map(rows.map((row) => [toAddress(row.owner), readPriceSamples(row.looks)]));
+  return new Map(rows.map((row) => [toAddress(row.owner), parsePriceSamples(row.looks)]));
 }
 
 async function readHoursAt(
   database: Database,
   owners: readonly Address[],
   hour: Seconds,
-): Promise<Map<Address, readonly Hour[]>> {
+): Promise<Map<Address, readonly HourlyRecord[]>> {
   const { rows } = await sql<Selectable<HoursTable>>`
     select h.* from unnest(${sql.val([...owners])}::text[]) o(owner) cross join lateral (
       select * from hours where owner = o.owner and time <= ${sql.val(hour)}::bigint order by time desc limit 1
@@ -124,8 +124,8 @@ async function readCandlesAt(
   database: Database,
   owners: readonly SeriesOwner[],
   hour: Seconds,
-): Promise<Map<SeriesOwner, NewestBars>> {
-  const day = getFrameStart(hour, 'D1');
+): Promise<Map<SeriesOwner, NewestCandles>> {
+  const day = getCandleIntervalStart(hour, 'D1');
   const { rows } = await sql<Selectable<CandlesTable>>`
     select c.* from unnest(${sql.val([...owners])}::text[]) o(owner) cross join lateral (
       (select * from candles where owner = o.owner and frame = 'H1' and time <= ${sql.val(hour)}::bigint
@@ -134,7 +134,7 @@ async function readCandlesAt(
       (select * from candles where owner = o.owner and frame = 'D1' and time < ${sql.val(day)}::bigint
         order by time desc limit 1)
     ) c`.execute(database);
-  const bars = new Map<SeriesOwner, NewestBars>();
+  const bars = new Map<SeriesOwner, NewestCandles>();
   for (const row of rows) {
     const owner = row.owner as SeriesOwner;
     bars.set(owner, { ...bars.get(owner), [row.frame]: toCandle(row) });
@@ -159,7 +159,7 @@ async function readUnfinishedDays(
 
 /** Builds a query that aggregates hourly candles to daily ones. `to` is the start of the last hour. */
 export function selectDailyCandles(owners: readonly SeriesOwner[], from: Seconds, to: Seconds) {
-  const width = sql.lit(FRAME_SECONDS.D1);
+  const width = sql.lit(CANDLE_INTERVAL_SECONDS.D1);
   return sql`select owner, 'D1' as frame, time - time % ${width} as time,
       (array_agg(open order by time))[1] as open, max(high) as high, min(low) as low,
       (array_agg(close order by time desc))[1] as close, sum(volume) as volume,

@@ -12,22 +12,22 @@ import { computeMedianPrice, type Candle, type PriceSamples, type UsdPrice } fro
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
 import type { CandlesTable, HoursTable, PoolsTable } from './trading-tables.ts';
-import { CLAIM_LIFETIME_SECONDS, MAX_CLAIMS } from './claims.ts';
+import { UNVERIFIED_ROUTE_LIFETIME_SECONDS, MAX_UNVERIFIED_ROUTES } from './claims.ts';
 import { HISTORY_SECONDS } from './hours.ts';
-import { readAnnouncements } from './read-announcements.ts';
+import { readPoolAnnouncements } from './read-announcements.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import {
   getPairSeries,
-  type Claims,
-  type Hour,
+  type UnverifiedRoutes,
+  type HourlyRecord,
   type MarketState,
-  type NewestBars,
+  type NewestCandles,
   type PoolRecord,
   type SeriesOwner,
   type SeriesPool,
 } from './market-state.ts';
-import { samplePrices, type Prices, type PricingRules } from './pricing.ts';
-import { readPriceSamples } from './price-samples-json.ts';
+import { samplePrices, type TokenPrices, type PricingRules } from './pricing.ts';
+import { parsePriceSamples } from './price-samples-json.ts';
 import { parsePoolKind } from './stored-kind.ts';
 
 /** Loads the market from the tables as of the last projected activity. */
@@ -58,21 +58,21 @@ export async function loadMarket(
     ...(await readPrices(database, rules)),
     candles: await loadNewestCandles(database, [...tokens.keys(), ...listSeries(pools.values())]),
     hours: await loadRecentHours(database, [...tokens.keys(), ...pools.keys()], newest?.time ?? 0),
-    claims: await loadClaims(database, seconds(newest?.time ?? 0)),
+    claims: await loadUnverifiedRoutes(database, seconds(newest?.time ?? 0)),
   };
 }
 
 /** Loads the claims whose messages may still be in flight at a time, oldest first. */
-export async function loadClaims(database: Database, at: Seconds): Promise<Claims> {
+export async function loadUnverifiedRoutes(database: Database, at: Seconds): Promise<UnverifiedRoutes> {
   const rows = await database
     .selectFrom('claims')
     .selectAll()
-    .where('time', '>=', at - CLAIM_LIFETIME_SECONDS)
+    .where('time', '>=', at - UNVERIFIED_ROUTE_LIFETIME_SECONDS)
     .where('time', '<=', at)
     .orderBy('lt', 'desc')
     .orderBy('pool', 'desc')
     .orderBy('position', 'desc')
-    .limit(MAX_CLAIMS)
+    .limit(MAX_UNVERIFIED_ROUTES)
     .execute();
   return new Map(
     rows
@@ -84,17 +84,17 @@ export async function loadClaims(database: Database, at: Seconds): Promise<Claim
 /** Loads the LP root of each pool announced up to a logical time. */
 export async function loadLpRoots(database: Database, lt: bigint): Promise<Map<Address, Address>> {
   const lpRoots = new Map<Address, Address>();
-  for (const { activity } of await readAnnouncements(database, lt))
+  for (const { activity } of await readPoolAnnouncements(database, lt))
     for (const event of activity.events)
       if (event.kind === 'lp-created') lpRoots.set(event.pool, event.lpRoot);
   return lpRoots;
 }
 
-async function readPrices(database: Database, rules: PricingRules): Promise<Prices> {
+async function readPrices(database: Database, rules: PricingRules): Promise<TokenPrices> {
   const priceSamples = new Map<Address, PriceSamples>();
   const prices = new Map<Address, UsdPrice>(samplePrices(new Map(), new Map(), rules));
   for (const row of await database.selectFrom('price_looks').selectAll().execute()) {
-    const [token, list] = [toAddress(row.token), readPriceSamples(row.looks)];
+    const [token, list] = [toAddress(row.token), parsePriceSamples(row.looks)];
     const price = computeMedianPrice(list);
     priceSamples.set(token, list);
     if (price) prices.set(token, price);
@@ -106,14 +106,14 @@ async function readPrices(database: Database, rules: PricingRules): Promise<Pric
 async function loadNewestCandles(
   database: Database,
   owners: readonly SeriesOwner[],
-): Promise<ReadonlyMap<SeriesOwner, NewestBars>> {
+): Promise<ReadonlyMap<SeriesOwner, NewestCandles>> {
   const { rows } = await sql<Selectable<CandlesTable>>`
     select c.* from unnest(${sql.val([...owners])}::text[]) o(owner)
     cross join (values ('H1'), ('D1')) f(frame)
     cross join lateral (
       select * from candles where owner = o.owner and frame = f.frame order by time desc limit 1
     ) c`.execute(database);
-  const newest = new Map<SeriesOwner, NewestBars>();
+  const newest = new Map<SeriesOwner, NewestCandles>();
   for (const row of rows) {
     const owner = row.owner as SeriesOwner;
     newest.set(owner, { ...newest.get(owner), [row.frame]: toCandle(row) });
@@ -126,7 +126,7 @@ async function loadRecentHours(
   database: Database,
   owners: readonly Address[],
   now: number,
-): Promise<ReadonlyMap<Address, readonly Hour[]>> {
+): Promise<ReadonlyMap<Address, readonly HourlyRecord[]>> {
   const limit = now - HISTORY_SECONDS;
   const { rows } = await sql<Selectable<HoursTable>>`
     select h.* from unnest(${sql.val([...owners])}::text[]) o(owner)
@@ -135,7 +135,7 @@ async function loadRecentHours(
     ) past on true
     join hours h on h.owner = o.owner and h.time >= coalesce(past.time, 0)
     order by h.owner, h.time`.execute(database);
-  const byOwner = new Map<Address, Hour[]>();
+  const byOwner = new Map<Address, HourlyRecord[]>();
   for (const row of rows) {
     const hour = toHour(row);
     const list = byOwner.get(hour.owner);
@@ -195,7 +195,7 @@ export function toCandle(row: Selectable<CandlesTable>): Candle {
 }
 
 /** Parses a row of `hours`. */
-export function toHour(row: Selectable<HoursTable>): Hour {
+export function toHour(row: Selectable<HoursTable>): HourlyRecord {
   return {
     owner: toAddress(row.owner),
     time: seconds(row.time),

@@ -8,17 +8,23 @@ import type {
   SampleStatesTable,
   PoolStatesTable,
 } from './trading-tables.ts';
-import type { Changes } from './changes.ts';
-import { isClaimExpired } from './claims.ts';
-import type { Claim, MarketState, PoolRecord, SeriesOwner, Tally } from './market-state.ts';
+import type { MarketChanges } from './changes.ts';
+import { isUnverifiedRouteExpired } from './claims.ts';
+import type {
+  UnverifiedRoute,
+  MarketState,
+  PoolRecord,
+  SeriesOwner,
+  TransactionTally,
+} from './market-state.ts';
 import { toHour } from './load-market.ts';
-import { readPriceSamples, writePriceSamples } from './price-samples-json.ts';
+import { parsePriceSamples, serializePriceSamples } from './price-samples-json.ts';
 import { parsePoolState, toPoolStateColumns } from './pool-state-json.ts';
 
 /** Running totals in a pool's newest hour, which its next hour continues. */
 interface LastHour {
   readonly lastLt: bigint | undefined;
-  readonly tally: Tally | undefined;
+  readonly tally: TransactionTally | undefined;
 }
 
 interface MarketSnapshotRows {
@@ -30,13 +36,13 @@ interface MarketSnapshotRows {
 }
 
 /** Difference of a pool's counters and all-time sums between two snapshots. */
-export interface TotalsDifference {
+export interface PoolTotalsDifference {
   readonly pool: Address;
   readonly fees: bigint;
-  readonly tally: Tally;
+  readonly tally: TransactionTally;
 }
 
-const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };
+const NO_TALLY: TransactionTally = { swap: 0, deposit: 0, withdraw: 0 };
 
 /**
  * Part of the market state at the end of an hour on which later activity depends. Rows added later replace those of
@@ -48,7 +54,7 @@ export class MarketSnapshot {
   readonly touchedSeries = new Set<SeriesOwner>();
   readonly #hours: Map<Address, LastHour>;
   readonly #closes: Map<SeriesOwner, bigint>;
-  readonly #claims: Map<string, Claim>;
+  readonly #claims: Map<string, UnverifiedRoute>;
   readonly touched = new Set<Address>();
 
   constructor(market: MarketState) {
@@ -77,11 +83,11 @@ export class MarketSnapshot {
     for (const row of byHour(pools)) this.#pool(toAddress(row.owner), parsePoolState(row));
     for (const { message_hash: hash, payer, time } of claims)
       this.#claims.set(hash, { payer: toAddress(payer), time: seconds(time) });
-    for (const row of byHour(priceSamples)) this.#look(toAddress(row.owner), readPriceSamples(row.looks));
+    for (const row of byHour(priceSamples)) this.#look(toAddress(row.owner), parsePriceSamples(row.looks));
   }
 
   /** Adds the changed rows of a projection. */
-  addChanges({ candles, hours, poolStates, sampleStates, claims }: Changes): void {
+  addChanges({ candles, hours, poolStates, sampleStates, claims }: MarketChanges): void {
     for (const [owner, rows] of candles)
       for (const { frame, candle } of rows.values()) if (frame === 'H1') this.#close(owner, candle.close);
     for (const [owner, rows] of hours) for (const hour of rows.values()) this.#hour(owner, hour);
@@ -108,7 +114,7 @@ export class MarketSnapshot {
     return true;
   }
 
-  diffTotals(other: MarketSnapshot): readonly TotalsDifference[] {
+  diffTotals(other: MarketSnapshot): readonly PoolTotalsDifference[] {
     return [...this.pools].flatMap(([pool, { feeAllTime }]) => {
       const now = this.#hours.get(pool)?.tally ?? NO_TALLY;
       const then = other.#hours.get(pool)?.tally ?? NO_TALLY;
@@ -127,7 +133,7 @@ export class MarketSnapshot {
   /** Serializes the claims whose messages may still be in flight. */
   #serializeClaims(now: Seconds): string {
     return [...this.#claims]
-      .flatMap(([hash, claim]) => (isClaimExpired(claim, now) ? [] : [`${hash} ${claim.payer}`]))
+      .flatMap(([hash, claim]) => (isUnverifiedRouteExpired(claim, now) ? [] : [`${hash} ${claim.payer}`]))
       .toSorted()
       .join();
   }
@@ -156,4 +162,4 @@ export class MarketSnapshot {
 const serializePool = (pool: PoolRecord | undefined): string | undefined =>
   pool && toPoolStateColumns(pool).content;
 const serializeSamples = (priceSamples: PriceSamples | undefined): string | undefined =>
-  priceSamples && writePriceSamples(priceSamples);
+  priceSamples && serializePriceSamples(priceSamples);

@@ -1,6 +1,6 @@
 import type { Address, Seconds, Units, Usd, PoolKind } from '@junction/primitives';
 import type { Amplification, PoolFeeParams } from '@junction/protocol';
-import type { Candle, Frame, PriceSamples, UsdPrice } from '@junction/market-data';
+import type { Candle, CandleInterval, PriceSamples, UsdPrice } from '@junction/market-data';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 
 /** Reserve of one token in a pool. */
@@ -25,7 +25,7 @@ export interface PoolRecord {
 }
 
 /** Totals of a pool or token in one hour, and its state at the end of the hour. */
-export interface Hour {
+export interface HourlyRecord {
   readonly owner: Address;
   /** Start of the hour. */
   readonly time: Seconds;
@@ -38,13 +38,13 @@ export interface Hour {
   /** Reserves of a pool at the end of the hour; undefined for tokens. */
   readonly reserves: readonly Units[] | undefined;
   /** Number of all transactions of a pool up to the end of the hour; undefined for tokens. */
-  readonly tally: Tally | undefined;
+  readonly tally: TransactionTally | undefined;
   /** Logical time of a pool's newest transaction up to the end of the hour; undefined for tokens. */
   readonly lastLt: bigint | undefined;
 }
 
 /** Numbers of transactions by kind. */
-export interface Tally {
+export interface TransactionTally {
   readonly swap: number;
   readonly deposit: number;
   readonly withdraw: number;
@@ -68,17 +68,17 @@ export function getPairSeries(pool: SeriesPool, low: number, high: number): Seri
 }
 
 /** Newest candle of each frame of a series. */
-export type NewestBars = Readonly<Partial<Record<Frame, Candle>>>;
+export type NewestCandles = Readonly<Partial<Record<CandleInterval, Candle>>>;
 
 /** Record of a message in which a pool forwarded tokens of a route whose initiator is not verified. */
-export interface Claim {
+export interface UnverifiedRoute {
   /** Account under which the route is recorded: the root of its first token. */
   readonly payer: Address;
   readonly time: Seconds;
 }
 
 /** Claims by message hash, oldest first. */
-export type Claims = ReadonlyMap<string, Claim>;
+export type UnverifiedRoutes = ReadonlyMap<string, UnverifiedRoute>;
 
 /**
  * Market after all activities up to `lt`, with everything that the next activity and lists need. Immutable: a
@@ -96,9 +96,9 @@ export interface MarketState {
   /** Latest price samples of each token, from which its price is computed. */
   readonly priceSamples: ReadonlyMap<Address, PriceSamples>;
   /** Newest candles of every series. */
-  readonly candles: ReadonlyMap<SeriesOwner, NewestBars>;
+  readonly candles: ReadonlyMap<SeriesOwner, NewestCandles>;
   /** Hours of each pool and token in ascending order: those of the last two weeks, and the newest one before them. */
-  readonly hours: ReadonlyMap<Address, readonly Hour[]>;
+  readonly hours: ReadonlyMap<Address, readonly HourlyRecord[]>;
   /** Claims of messages that may still be in flight. */
-  readonly claims: Claims;
+  readonly claims: UnverifiedRoutes;
 }

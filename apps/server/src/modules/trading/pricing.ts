@@ -1,6 +1,6 @@
-import { getSum, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
+import { getSumOrZero, usd, type Address, type Seconds, type Usd } from '@junction/primitives';
 import {
-  addSamples,
+  appendPriceSamples,
   deriveUsdPrices,
   toSampleMinute,
   computeMedianPrice,
@@ -42,19 +42,23 @@ export function samplePrices(
   });
 }
 
-export interface Prices {
+export interface TokenPrices {
   readonly priceSamples: ReadonlyMap<Address, PriceSamples>;
   readonly prices: ReadonlyMap<Address, UsdPrice>;
 }
 
 /** Returns the prices after adding the same sample `times` times. Returns the same object if nothing changed. */
-export function addPriceSamples(before: Prices, seen: ReadonlyMap<Address, UsdPrice>, times: number): Prices {
+export function addPriceSamples(
+  before: TokenPrices,
+  seen: ReadonlyMap<Address, UsdPrice>,
+  times: number,
+): TokenPrices {
   const priceSamples = new Map(before.priceSamples);
   const prices = new Map(before.prices);
   let isChanged = false;
   for (const token of new Set([...seen.keys(), ...before.priceSamples.keys()])) {
     const old = before.priceSamples.get(token) ?? [];
-    const next = addSamples(old, seen.get(token), times);
+    const next = appendPriceSamples(old, seen.get(token), times);
     if (next === old) continue;
     isChanged = true;
     priceSamples.set(token, next);
@@ -135,7 +139,7 @@ export function computeTokenTvlsDown(
   for (const pool of pools.values()) {
     for (const { root, reserve } of pool.tokens) {
       const value = computeBackedValueDown(root, reserve, prices, tokens);
-      totals.set(root, usd(getSum(totals, root) + value));
+      totals.set(root, usd(getSumOrZero(totals, root) + value));
     }
   }
   return totals;

@@ -13,17 +13,17 @@ import {
   DEFAULT_FEE_PARAMS,
   getDefaultAmplification,
   type PoolActivity,
-  type RootActivity,
+  type DexRootActivity,
 } from '@junction/protocol';
-import { getFrameStart } from '@junction/market-data';
+import { getCandleIntervalStart } from '@junction/market-data';
 import { getActivityAccount, type Activity } from '../../database/activity-json.ts';
 import { getPoolReserves } from '../../pool-lists.ts';
-import { removeEvents } from '../without-events.ts';
-import { removeExpiredClaims, attributeToPayer } from './claims.ts';
-import { mergeChanges, createChanges, setNested, type Changes } from './changes.ts';
-import { addToCandles, addToHour, getTokenTvl, type Draft } from './draft.ts';
+import { removeActivityEvents } from '../without-events.ts';
+import { removeExpiredUnverifiedRoutes, attributeToPayer } from './claims.ts';
+import { mergeMarketChanges, createMarketChanges, setNested, type MarketChanges } from './changes.ts';
+import { addToCandles, addToHour, getTokenTvl, type MarketDraft } from './draft.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
-import { getPairSeries, type MarketState, type PoolRecord, type Tally } from './market-state.ts';
+import { getPairSeries, type MarketState, type PoolRecord, type TransactionTally } from './market-state.ts';
 import { computePairPriceDown } from './pool-state.ts';
 import { samplePrices, computePoolTvlDown, type PricingRules } from './pricing.ts';
 import { toSwapHop } from './swap-hop.ts';
@@ -33,7 +33,7 @@ import { validatePool, validatePoolEvents } from './validate-events.ts';
 
 export interface ProjectedMarket {
   readonly state: MarketState;
-  readonly changes: Changes;
+  readonly changes: MarketChanges;
 }
 
 /**
@@ -52,12 +52,12 @@ export function projectBatch(
     const [only, ...others] = activities;
     if (only && others.length === 0) return skipActivity(state, only, tokens, rules, error);
   }
-  const changes = createChanges();
+  const changes = createMarketChanges();
   let current = state;
   for (const activity of activities) {
     const one = projectBatch(current, [activity], tokens, rules);
     current = one.state;
-    mergeChanges(changes, one.changes);
+    mergeMarketChanges(changes, one.changes);
   }
   return { state: current, changes };
 }
@@ -70,7 +70,7 @@ function skipActivity(
   rules: PricingRules,
   cause: unknown,
 ): ProjectedMarket {
-  const left = projectAll(state, [removeEvents(one)], tokens, rules);
+  const left = projectAll(state, [removeActivityEvents(one)], tokens, rules);
   const { lt, time } = one.activity;
   const account = getActivityAccount(one);
   const detail = `lt ${lt}: ${cause instanceof Error ? cause.message : String(cause)}`;
@@ -89,7 +89,7 @@ function projectAll(
     const { kind, activity } = one;
     advanceTime(draft, activity.time);
     draft.lt = activity.lt;
-    const hour = getFrameStart(draft.time, 'H1');
+    const hour = getCandleIntervalStart(draft.time, 'H1');
     draft.changes.hourEnds.set(hour, {
       hour,
       lt: activity.lt,
@@ -103,7 +103,7 @@ function projectAll(
 }
 
 /** Advances the state to the last second of its current hour, from which an activity of a later hour continues. */
-export function closeHour(state: MarketState, rules: PricingRules): ProjectedMarket {
+export function advanceToHourEnd(state: MarketState, rules: PricingRules): ProjectedMarket {
   const draft = createDraft(state, state.tokens, rules);
   advanceTime(draft, getHourEnd(state.time));
   return finishDraft(draft);
@@ -113,7 +113,7 @@ function createDraft(
   state: MarketState,
   tokens: ReadonlyMap<Address, TokenMetadata>,
   rules: PricingRules,
-): Draft {
+): MarketDraft {
   return {
     lt: state.lt,
     time: state.time,
@@ -129,12 +129,12 @@ function createDraft(
     ownHours: new Map(),
     claims: state.claims,
     ownClaims: undefined,
-    changes: createChanges(),
+    changes: createMarketChanges(),
   };
 }
 
-function finishDraft(draft: Draft): ProjectedMarket {
-  removeExpiredClaims(draft);
+function finishDraft(draft: MarketDraft): ProjectedMarket {
+  removeExpiredUnverifiedRoutes(draft);
   const { lt, time, tokens, pools, lpRoots, prices, priceSamples, candles, hours, claims, changes } = draft;
   return {
     state: { lt, time, tokens, pools, lpRoots, prices, priceSamples, candles, hours, claims },
@@ -158,7 +158,7 @@ export function createEmptyMarket(rules: PricingRules): MarketState {
   };
 }
 
-function projectRoot(draft: Draft, activity: RootActivity): void {
+function projectRoot(draft: MarketDraft, activity: DexRootActivity): void {
   for (const event of activity.events) {
     if (event.kind === 'lp-created') {
       draft.lpRoots.set(event.pool, event.lpRoot);
@@ -187,11 +187,11 @@ function projectRoot(draft: Draft, activity: RootActivity): void {
   }
 }
 
-function recordInvalidEvent(draft: Draft, account: Address, time: Seconds, detail: string): void {
+function recordInvalidEvent(draft: MarketDraft, account: Address, time: Seconds, detail: string): void {
   draft.changes.invalidEvents.set(account, { account, reason: 'EVENT_IMPOSSIBLE', detail, time });
 }
 
-function projectPool(draft: Draft, activity: PoolActivity): void {
+function projectPool(draft: MarketDraft, activity: PoolActivity): void {
   const before = draft.pools.get(activity.pool);
   // Activity of a pool before its announcement is ignored.
   if (!before) return;
@@ -201,7 +201,7 @@ function projectPool(draft: Draft, activity: PoolActivity): void {
   applyPoolActivity(draft, before, { ...named, events });
 }
 
-function applyPoolActivity(draft: Draft, before: PoolRecord, activity: PoolActivity): void {
+function applyPoolActivity(draft: MarketDraft, before: PoolRecord, activity: PoolActivity): void {
   const after = applyPoolEvents(before, activity);
   draft.pools.set(after.address, after);
   const hop = toSwapHop(activity, after);
@@ -250,14 +250,14 @@ function applySync(pool: PoolRecord, reserves: readonly Units[], lpSupply: Units
   return { ...pool, tokens, lpSupply };
 }
 
-function setPool(draft: Draft, pool: PoolRecord): void {
+function setPool(draft: MarketDraft, pool: PoolRecord): void {
   draft.pools.set(pool.address, pool);
   draft.changes.pools.set(pool.address, pool);
-  setNested(draft.changes.poolStates, pool.address, getFrameStart(draft.time, 'H1'), pool);
+  setNested(draft.changes.poolStates, pool.address, getCandleIntervalStart(draft.time, 'H1'), pool);
 }
 
 function recordPool(
-  draft: Draft,
+  draft: MarketDraft,
   pool: PoolRecord,
   time: Seconds,
   transaction: TradeTransaction | undefined,
@@ -280,7 +280,7 @@ function recordPool(
 }
 
 function recordToken(
-  draft: Draft,
+  draft: MarketDraft,
   token: Address,
   time: Seconds,
   transaction: TradeTransaction | undefined,
@@ -294,15 +294,18 @@ function recordToken(
   addToHour(draft, token, time, { volume, fee, transactions, tvl: getTokenTvl(draft, token), price });
 }
 
-const NO_TALLY: Tally = { swap: 0, deposit: 0, withdraw: 0 };
+const NO_TALLY: TransactionTally = { swap: 0, deposit: 0, withdraw: 0 };
 
-function incrementTally(before: Tally = NO_TALLY, kind: keyof Tally | undefined): Tally {
+function incrementTally(
+  before: TransactionTally = NO_TALLY,
+  kind: keyof TransactionTally | undefined,
+): TransactionTally {
   return kind === undefined ? before : { ...before, [kind]: before[kind] + 1 };
 }
 
 /** Adds to the candles of each combination of two tokens in the pool, with the volume between these two. */
 function addPairCandles(
-  draft: Draft,
+  draft: MarketDraft,
   pool: PoolRecord,
   time: Seconds,
   transaction: TradeTransaction | undefined,

@@ -1,10 +1,10 @@
-import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
+import { CANDLE_INTERVAL_SECONDS, getCandleIntervalStart } from '@junction/market-data';
 import type { Address } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { getActivityAccount, compareInChainOrder, type Activity } from '../../database/activity-json.ts';
 import type { Schema } from '../../database/schema.ts';
-import { extendHours } from './extend-hours.ts';
-import { REPROJECTION_BEGIN, loadHour, type ReprojectionStart } from './load-hour.ts';
+import { extendHourEnds } from './extend-hours.ts';
+import { REPROJECTION_BEGIN, loadMarketAtHourEnd, type ReprojectionStart } from './load-hour.ts';
 import { ReprojectionRun, toReprojectionStart, type ReprojectionContext } from './reprojection-run.ts';
 
 export interface ReprojectedMarket {
@@ -33,7 +33,7 @@ export async function reprojectMarket(
     if (!first) return { touched, reprojectedCount, reached: undefined };
     const start = await findReprojectionStart(transaction, first);
     if (reprojectedCount >= maxActivities) return { touched, reprojectedCount, reached: start };
-    const market = await loadHour(transaction, start, context.tokens, context.rules);
+    const market = await loadMarketAtHourEnd(transaction, start, context.tokens, context.rules);
     const run = new ReprojectionRun(transaction, context, market);
     const { end, isSettled } = await run.reprojectUntilSettled(
       start,
@@ -57,7 +57,7 @@ export async function reprojectBatch(
   from: ReprojectionStart,
   maxActivities: number,
 ): Promise<ReprojectedMarket & { readonly reached: ReprojectionStart | undefined }> {
-  const market = await loadHour(transaction, from, context.tokens, context.rules);
+  const market = await loadMarketAtHourEnd(transaction, from, context.tokens, context.rules);
   const run = new ReprojectionRun(transaction, context, market);
   const reached = await run.reprojectBatch(from, maxActivities);
   return { touched: run.touched, reprojectedCount: run.reprojectedCount, reached };
@@ -77,7 +77,7 @@ export async function findChangedActivities(
   const arrived = new Set(outOfOrder.map(placeOf));
   const left = new Set(removed.map(placeOf));
   const added = outOfOrder.filter((one) => !left.has(placeOf(one)));
-  await extendHours(transaction, added);
+  await extendHourEnds(transaction, added);
   // An activity that was both added and removed by this step was never projected.
   return [...added, ...removed.filter((one) => !arrived.has(placeOf(one)))].toSorted(compareInChainOrder);
 }
@@ -85,7 +85,7 @@ export async function findChangedActivities(
 /** Returns the first out-of-order activity and those within a day after it. */
 function selectFirstDay(outOfOrder: readonly Activity[]): readonly Activity[] {
   const [first] = outOfOrder;
-  const until = (first?.activity.time ?? 0) + FRAME_SECONDS.D1;
+  const until = (first?.activity.time ?? 0) + CANDLE_INTERVAL_SECONDS.D1;
   const end = outOfOrder.findIndex(({ activity }) => activity.time > until);
   return end < 0 ? outOfOrder : outOfOrder.slice(0, end);
 }
@@ -99,7 +99,7 @@ export async function findReprojectionStart(
   const row = await transaction
     .selectFrom('hour_ends')
     .selectAll()
-    .where('hour', '<', getFrameStart(time, 'H1'))
+    .where('hour', '<', getCandleIntervalStart(time, 'H1'))
     .where((one) =>
       one(one.refTuple('lt', 'account'), '<', one.tuple(lt.toString(), getActivityAccount(first))),
     )

@@ -6,7 +6,7 @@ import { REPROJECTING_KEY, type OutOfOrderStep } from '../index-module.ts';
 import type { ReprojectionStart } from './load-hour.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
-import { readAnnouncements } from './read-announcements.ts';
+import { readPoolAnnouncements } from './read-announcements.ts';
 import {
   findReprojectionStart,
   findChangedActivities,
@@ -108,7 +108,7 @@ async function findFirstPoolAnnouncement(
 ): Promise<Activity | undefined> {
   if (tokens.length === 0) return undefined;
   const wanted = new Set(tokens);
-  const announced = await readAnnouncements(transaction);
+  const announced = await readPoolAnnouncements(transaction);
   return announced.find(({ activity }) =>
     activity.events.some(
       (event) => event.kind === 'pool-created' && event.tokens.some((token) => wanted.has(token)),

@@ -1,4 +1,4 @@
-import { FRAME_SECONDS, getFrameStart } from '@junction/market-data';
+import { CANDLE_INTERVAL_SECONDS, getCandleIntervalStart } from '@junction/market-data';
 import { seconds, toAddress, type Address, type Seconds } from '@junction/primitives';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { parseActivity, type Activity } from '../../database/activity-json.ts';
@@ -7,16 +7,16 @@ import type { HourEndsTable } from './trading-tables.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import { projectOrQuarantine } from '../../write/project-or-quarantine.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
-import { removeEvents } from '../without-events.ts';
-import { createChanges, type Changes } from './changes.ts';
+import { removeActivityEvents } from '../without-events.ts';
+import { createMarketChanges, type MarketChanges } from './changes.ts';
 import { readHistoricPools, selectDailyCandles, type ReprojectionStart } from './load-hour.ts';
 import { listSeries } from './load-market.ts';
 import type { MarketState, SeriesOwner, SeriesPool } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
-import { closeHour, projectBatch } from './project-batch.ts';
+import { advanceToHourEnd, projectBatch } from './project-batch.ts';
 import { MarketSnapshot } from './market-snapshot.ts';
 import { getHourEnd } from './token-prices.ts';
-import { writeChanges } from './write-changes.ts';
+import { writeMarketChanges } from './write-changes.ts';
 
 /** Number of activities that are read and projected at a time. */
 const ACTIVITY_PAGE_SIZE = 2_000;
@@ -223,7 +223,7 @@ export class ReprojectionRun {
       position = { lt: BigInt(last.lt), account: last.account };
     }
     // Advances to the end of the hour even without later activity, so that both states are compared at its end.
-    if (end) await this.#write(closeHour(this.#market, this.#context.rules));
+    if (end) await this.#write(advanceToHourEnd(this.#market, this.#context.rules));
   }
 
   #activities(
@@ -252,7 +252,7 @@ export class ReprojectionRun {
     this.reprojectedCount += activities.length;
     // Activities of other kinds matter only because they advance the time.
     const work = activities.map((one) =>
-      one.kind === 'pool' || one.kind === 'root' ? one : removeEvents(one),
+      one.kind === 'pool' || one.kind === 'root' ? one : removeActivityEvents(one),
     );
     await projectOrQuarantine(this.#transaction, work, this.#market, async (market, accepted) => {
       await this.#write(projectBatch(market, accepted, tokens, rules));
@@ -265,10 +265,10 @@ export class ReprojectionRun {
     changes,
   }: {
     readonly state: MarketState;
-    readonly changes: Changes;
+    readonly changes: MarketChanges;
   }): Promise<void> {
     // Rows of current pools and prices are written at the head only.
-    await writeChanges(this.#transaction, { ...changes, pools: new Map(), priceSamples: new Map() });
+    await writeMarketChanges(this.#transaction, { ...changes, pools: new Map(), priceSamples: new Map() });
     await writeInvalidEvents(this.#transaction, changes.invalidEvents);
     this.#market = state;
     this.#now.addChanges(changes);
@@ -293,12 +293,15 @@ export class ReprojectionRun {
       and ${not('token', priceSamples.keys())}`.execute(this.#transaction);
     const isWritten = ([owner]: readonly [Address, unknown]): boolean =>
       what === 'everything' || this.#before.touched.has(owner) || this.#now.touched.has(owner);
-    await writeChanges(this.#transaction, {
-      ...createChanges(),
+    await writeMarketChanges(this.#transaction, {
+      ...createMarketChanges(),
       pools: new Map([...pools].filter(isWritten)),
       priceSamples: new Map([...priceSamples].filter(isWritten)),
     });
-    await this.#writeDays(start.hour, seconds(Math.max(last, getFrameStart(this.#market.time, 'H1'))));
+    await this.#writeDays(
+      start.hour,
+      seconds(Math.max(last, getCandleIntervalStart(this.#market.time, 'H1'))),
+    );
   }
 
   /**
@@ -323,12 +326,14 @@ export class ReprojectionRun {
     const owners: readonly SeriesOwner[] = [
       ...new Set([...this.#before.touchedSeries, ...this.#now.touchedSeries]),
     ];
-    const from = getFrameStart(seconds(after + FRAME_SECONDS.H1), 'D1');
-    const to = getFrameStart(last, 'D1');
+    const from = getCandleIntervalStart(seconds(after + CANDLE_INTERVAL_SECONDS.H1), 'D1');
+    const to = getCandleIntervalStart(last, 'D1');
     await sql`delete from candles where owner = any(${sql.val([...owners])}::text[]) and frame = 'D1'
       and time >= ${sql.val(from)}::bigint and time <= ${sql.val(to)}::bigint`.execute(this.#transaction);
     await sql`insert into candles (owner, frame, time, open, high, low, close, volume, transactions)
-      ${selectDailyCandles(owners, from, seconds(to + FRAME_SECONDS.D1 - 1))}`.execute(this.#transaction);
+      ${selectDailyCandles(owners, from, seconds(to + CANDLE_INTERVAL_SECONDS.D1 - 1))}`.execute(
+      this.#transaction,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { units } from '@junction/primitives';
-import type { DecodedAmount, PoolActivity } from '@junction/protocol';
+import type { DecodedTokenAmount, PoolActivity } from '@junction/protocol';
 import { getPoolTokenRoots } from '../../pool-lists.ts';
 import type { SwapHopRow } from './changes.ts';
 import type { PoolRecord } from './market-state.ts';
@@ -41,7 +41,7 @@ export function toSwapHop(activity: PoolActivity, pool: PoolRecord): SwapHopRow 
  * Returns the tokens that a hop paid out; undefined for liquidity changes through exchange accounts and for payouts of
  * several tokens.
  */
-function getReceived({ events, operation }: PoolActivity, pool: PoolRecord): DecodedAmount | undefined {
+function getReceived({ events, operation }: PoolActivity, pool: PoolRecord): DecodedTokenAmount | undefined {
   const liquidity = events.find((event) => event.kind === 'deposit' || event.kind === 'withdraw');
   if (!liquidity) return events.find((event) => event.kind === 'exchange')?.received;
   if (pool.lpRoot === undefined || operation?.origin === 'account') return undefined;

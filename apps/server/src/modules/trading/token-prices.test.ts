@@ -1,5 +1,5 @@
-import { units, ONE, seconds, usd, type Address, type Usd } from '@junction/primitives';
-import { decodePoolTransaction, decodeRootTransaction } from '@junction/protocol';
+import { units, FIXED_POINT_ONE, seconds, usd, type Address, type Usd } from '@junction/primitives';
+import { decodePoolTransaction, decodeDexRootTransaction } from '@junction/protocol';
 import { FixtureChain, FixtureMarket, type FixturePool, type FixtureToken } from '@junction/testing';
 import { decodeTransaction } from '@junction/tvm';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ let jct: FixtureToken;
 let coinPool: FixturePool;
 let user: Address;
 
-const rules = (): PricingRules => ({ anchors: [usdt.address], minimumDepth: usd(1_000n * ONE) });
+const rules = (): PricingRules => ({ anchors: [usdt.address], minimumDepth: usd(1_000n * FIXED_POINT_ONE) });
 const dollars = (amount: number): bigint => BigInt(amount) * 10n ** 6n;
 const coins = (amount: number): bigint => BigInt(amount) * 10n ** 9n;
 
@@ -54,7 +54,7 @@ function projectActivities(size = 1_000): { state: MarketState; views: MarketVie
     block.transactions.map((one): Activity => {
       const transaction = decodeTransaction(one.boc);
       return one.account === market.root
-        ? { kind: 'root', activity: decodeRootTransaction(transaction) }
+        ? { kind: 'root', activity: decodeDexRootTransaction(transaction) }
         : { kind: 'pool', activity: decodePoolTransaction(transaction) };
     }),
   );
@@ -68,10 +68,10 @@ const getPrice = (token: FixtureToken): Usd | undefined =>
 const getTvl = (pool: FixturePool): Usd | undefined => projectActivities().views.pools.get(pool.address)?.tvl;
 
 test('a token has its price at once, and tokens further out have theirs', () => {
-  expect([getPrice(coin), getPrice(jct)]).toEqual([(ONE * 5n) / 2n, ONE / 2n]);
+  expect([getPrice(coin), getPrice(jct)]).toEqual([(FIXED_POINT_ONE * 5n) / 2n, FIXED_POINT_ONE / 2n]);
   const fresh = market.token('FRESH', 9);
   open(jct, coins(100_000), fresh, coins(1_000));
-  expect(getPrice(fresh)).toBe(50n * ONE);
+  expect(getPrice(fresh)).toBe(50n * FIXED_POINT_ONE);
 });
 
 test('a loan that moves a price and is repaid within the minute leaves no trace in lists or candles', () => {
@@ -88,7 +88,7 @@ test('a loan that moves a price and is repaid within the minute leaves no trace 
   // The price differs by the fees of the two swaps, which stay in the pool.
   expect(Math.abs(Number(is) / Number(was) - 1)).toBeLessThan(0.7);
   const bar = after.state.candles.get(coin.address)?.H1;
-  expect(Number(bar?.high)).toBeLessThan(5 * Number(ONE));
+  expect(Number(bar?.high)).toBeLessThan(5 * Number(FIXED_POINT_ONE));
 });
 
 test('a price spike counts only after three minutes', () => {
@@ -119,8 +119,8 @@ test('a fake dollar is worth what its genuine pool pays, and no pool of it is va
   open(usdt, dollars(2_000), fake, dollars(2_000_000_000));
   const boast = open(fake, dollars(4_000_000_000), jct, coins(1));
   chain.advance(900);
-  expect(getPrice(fake)).toBe(ONE / 1_000_000n);
-  expect(getPrice(jct)).toBe(ONE / 2n);
+  expect(getPrice(fake)).toBe(FIXED_POINT_ONE / 1_000_000n);
+  expect(getPrice(jct)).toBe(FIXED_POINT_ONE / 2n);
   expect(Number(getTvl(boast)) / 1e18).toBeLessThanOrEqual(20_001);
 });
 
@@ -134,7 +134,7 @@ test('tokens priced only in each other have no price, and their trades no value'
   const { views, state } = projectActivities();
   for (const token of [one, two, three]) expect(views.tokens.get(token.address)?.price).toBeUndefined();
   expect(views.pools.get(circle.address)).toMatchObject({ tvl: 0n, volume24h: 0n });
-  expect(state.prices.get(jct.address)?.price).toBe(ONE / 2n);
+  expect(state.prices.get(jct.address)?.price).toBe(FIXED_POINT_ONE / 2n);
 });
 
 test('prices depend neither on batch boundaries nor on when they are read', () => {

@@ -1,21 +1,21 @@
-import { itemAt, seconds, getSum, usd, type Address, type Seconds } from '@junction/primitives';
+import { itemAt, seconds, getSumOrZero, usd, type Address, type Seconds } from '@junction/primitives';
 import {
-  FRAME_SECONDS,
-  MAX_SAMPLES,
-  SAMPLE_SECONDS,
-  getFrameStart,
+  CANDLE_INTERVAL_SECONDS,
+  MAX_PRICE_SAMPLES,
+  PRICE_SAMPLE_SECONDS,
+  getCandleIntervalStart,
   toSampleMinute,
   type UsdPrice,
 } from '@junction/market-data';
 import { setNested } from './changes.ts';
-import { addToCandles, addToHour, getTokenTvl, type Draft } from './draft.ts';
+import { addToCandles, addToHour, getTokenTvl, type MarketDraft } from './draft.ts';
 import type { PoolRecord } from './market-state.ts';
-import { computeBackedValueDown, samplePrices, addPriceSamples, type Prices } from './pricing.ts';
+import { computeBackedValueDown, samplePrices, addPriceSamples, type TokenPrices } from './pricing.ts';
 
 /**
  * Advances time and samples prices. Prices are also sampled at the end of each hour; the next hour starts from these.
  */
-export function advanceTime(draft: Draft, time: Seconds): void {
+export function advanceTime(draft: MarketDraft, time: Seconds): void {
   if (time <= draft.time) return;
   if (draft.pools.size > 0 && toSampleMinute(time) > toSampleMinute(draft.time)) {
     const seen = samplePrices(draft.pools, draft.tokens, draft.rules);
@@ -31,20 +31,20 @@ export function advanceTime(draft: Draft, time: Seconds): void {
 
 /** Returns the last second of the hour that contains a time. */
 export function getHourEnd(time: Seconds): Seconds {
-  return seconds(getFrameStart(time, 'H1') + FRAME_SECONDS.H1 - 1);
+  return seconds(getCandleIntervalStart(time, 'H1') + CANDLE_INTERVAL_SECONDS.H1 - 1);
 }
 
 /** Adds one sample per token for every minute that ended before `time`, all from the current pools. */
-function sampleMinutes(draft: Draft, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
+function sampleMinutes(draft: MarketDraft, time: Seconds, seen: ReadonlyMap<Address, UsdPrice>): void {
   const before = toSampleMinute(draft.time);
   const passed = toSampleMinute(time) - before;
   if (passed <= 0) return;
-  const moment = seconds((before + Math.min(passed, MAX_SAMPLES)) * SAMPLE_SECONDS);
+  const moment = seconds((before + Math.min(passed, MAX_PRICE_SAMPLES)) * PRICE_SAMPLE_SECONDS);
   recordPrices(draft, addPriceSamples(draft, seen, passed), moment);
 }
 
 /** Writes the candles and hours of tokens whose price changed. */
-function recordPrices(draft: Draft, after: Prices, time: Seconds): void {
+function recordPrices(draft: MarketDraft, after: TokenPrices, time: Seconds): void {
   const { prices, priceSamples } = draft;
   if (after.priceSamples === priceSamples) return;
   draft.priceSamples = after.priceSamples;
@@ -53,7 +53,7 @@ function recordPrices(draft: Draft, after: Prices, time: Seconds): void {
   for (const [token, list] of after.priceSamples)
     if (priceSamples.get(token) !== list) {
       draft.changes.priceSamples.set(token, list);
-      setNested(draft.changes.sampleStates, token, getFrameStart(time, 'H1'), list);
+      setNested(draft.changes.sampleStates, token, getCandleIntervalStart(time, 'H1'), list);
     }
   for (const [token, { price }] of after.prices) {
     if (prices.get(token)?.price === price) continue;
@@ -66,13 +66,13 @@ function recordPrices(draft: Draft, after: Prices, time: Seconds): void {
  * Updates token values and prices after a change of a pool's reserves. A token without a price gets its first price at
  * once instead of at the next minute.
  */
-export function applyReserves(draft: Draft, before: PoolRecord, after: PoolRecord): void {
+export function applyReserves(draft: MarketDraft, before: PoolRecord, after: PoolRecord): void {
   const { tokenTvls, tokens } = draft;
   if (tokenTvls)
     for (const [index, { root, reserve }] of after.tokens.entries()) {
       const old = computeBackedValueDown(root, itemAt(before.tokens, index).reserve, draft.prices, tokens);
       const now = computeBackedValueDown(root, reserve, draft.prices, tokens);
-      tokenTvls.set(root, usd(getSum(tokenTvls, root) + now - old));
+      tokenTvls.set(root, usd(getSumOrZero(tokenTvls, root) + now - old));
     }
   const unpriced = after.tokens.filter(({ root }) => !draft.prices.has(root));
   if (unpriced.length === 0 || unpriced.length === after.tokens.length) return;
@@ -83,7 +83,10 @@ export function applyReserves(draft: Draft, before: PoolRecord, after: PoolRecor
   if (first.size > 0) recordPrices(draft, addFirstSamples(draft, first), draft.time);
 }
 
-function addFirstSamples({ priceSamples, prices }: Prices, first: ReadonlyMap<Address, UsdPrice>): Prices {
+function addFirstSamples(
+  { priceSamples, prices }: TokenPrices,
+  first: ReadonlyMap<Address, UsdPrice>,
+): TokenPrices {
   return {
     priceSamples: new Map([
       ...priceSamples,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Address } from '@junction/primitives';
-import { decodePoolTransaction, decodeRootTransaction } from '@junction/protocol';
+import { decodePoolTransaction, decodeDexRootTransaction } from '@junction/protocol';
 import type { DecodedTransaction, JrpcClient } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../../database/activity-json.ts';
@@ -10,26 +10,26 @@ import { toChunks } from '../../write/chunks.ts';
 import { writeInvalidEvents } from '../../write/quarantine.ts';
 import {
   NO_DISCOVERIES,
-  type Discovery,
+  type DiscoveredReferences,
   type Projection,
   type ProjectionStep,
   type FollowTarget,
   type IndexModule,
   type OutOfOrderStep,
   type Reprojection,
-  type CompleteActivities,
+  type ActivityCompleter,
 } from '../index-module.ts';
 import { stripMessages, summarizeUnreadable } from '../unread-transaction.ts';
-import { mergeChanges, createChanges } from './changes.ts';
+import { mergeMarketChanges, createMarketChanges } from './changes.ts';
 import { loadMarket } from './load-market.ts';
 import type { MarketState } from './market-state.ts';
 import type { PricingRules } from './pricing.ts';
 import { projectBatch } from './project-batch.ts';
-import { readAnnouncements } from './read-announcements.ts';
+import { readPoolAnnouncements } from './read-announcements.ts';
 import { reprojectTrading } from './reproject-trading.ts';
 import { VaultHopTracer } from './vault-steps.ts';
 import { validatePool } from './validate-events.ts';
-import { encodeNewRows, writeChanges } from './write-changes.ts';
+import { encodeNewRows, writeMarketChanges } from './write-changes.ts';
 
 /** Changes of the market in a step. */
 export interface TradingUpdate {
@@ -86,7 +86,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
   decode(kind: ActivityKind, transaction: DecodedTransaction): Activity {
     return kind === 'pool'
       ? { kind, activity: decodePoolTransaction(transaction) }
-      : { kind: 'root', activity: decodeRootTransaction(transaction) };
+      : { kind: 'root', activity: decodeDexRootTransaction(transaction) };
   }
 
   decodeUnreadable(kind: ActivityKind, transaction: DecodedTransaction): Activity {
@@ -94,10 +94,10 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     const { unknown, messageHash } = summarizeUnreadable(transaction);
     return kind === 'pool'
       ? { kind, activity: { ...decodePoolTransaction(bare), unknown, messageHash } }
-      : { kind: 'root', activity: { ...decodeRootTransaction(bare), unknown } };
+      : { kind: 'root', activity: { ...decodeDexRootTransaction(bare), unknown } };
   }
 
-  discover(one: Activity): Discovery {
+  discover(one: Activity): DiscoveredReferences {
     if (one.kind !== 'root') return NO_DISCOVERIES;
     const created = one.activity.events.flatMap((event) =>
       event.kind === 'pool-created' && validatePool(event).ok ? [event] : [],
@@ -109,7 +109,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     };
   }
 
-  openTrace(client: Pick<JrpcClient, 'getTransactionsList'>): CompleteActivities {
+  openTrace(client: Pick<JrpcClient, 'getTransactionsList'>): ActivityCompleter {
     const steps = new VaultHopTracer(client);
     return (activities) => steps.trace(activities);
   }
@@ -123,7 +123,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
    * their reprojection.
    */
   async announced(database: Database): Promise<readonly FollowTarget[]> {
-    return (await readAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
+    return (await readPoolAnnouncements(database)).flatMap((one) => this.discover(one).accounts);
   }
 
   /** Projects in chunks and yields to the event loop between them, so that pending queries are sent. */
@@ -131,14 +131,14 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
     state: MarketState,
     { activities, tokens }: ProjectionStep,
   ): Promise<Projection<MarketState, TradingUpdate>> {
-    const changes = createChanges();
+    const changes = createMarketChanges();
     let current: MarketState = { ...state, tokens };
     const transactions: Buffer[] = [];
     const hops: Buffer[] = [];
     for (const slice of toChunks(activities, PROJECTION_CHUNK_SIZE)) {
       const projected = projectBatch(current, slice, tokens, this.#rules);
       current = projected.state;
-      mergeChanges(changes, projected.changes);
+      mergeMarketChanges(changes, projected.changes);
       const rows = encodeNewRows(projected.changes);
       transactions.push(...rows.transactions);
       hops.push(...rows.hops);
@@ -148,7 +148,7 @@ export class TradingModule implements IndexModule<MarketState, TradingUpdate> {
       state: current,
       update: { touched: changes.touched, transactions: changes.transactions.length },
       write: async (transaction) => {
-        await writeChanges(transaction, changes, { transactions, hops });
+        await writeMarketChanges(transaction, changes, { transactions, hops });
         await writeInvalidEvents(transaction, changes.invalidEvents);
       },
     };

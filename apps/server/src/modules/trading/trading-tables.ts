@@ -47,7 +47,7 @@ export interface TransactionsTable {
   first_amount: string;
   second_amount: string;
   value: string;
-  /** JSON written by `writeDetails`. */
+  /** JSON written by `serializeTransactionDetails`. */
   [DETAILS_COLUMN]: string;
 }
 

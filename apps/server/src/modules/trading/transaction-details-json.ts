@@ -29,7 +29,7 @@ type SerializedDetails = readonly [
 ];
 
 /** Serializes the details for their text column. */
-export function writeDetails(transaction: TransactionRow): string {
+export function serializeTransactionDetails(transaction: TransactionRow): string {
   const written = [
     transaction.messageHash,
     transaction.transactionHash,
@@ -48,8 +48,8 @@ export function writeDetails(transaction: TransactionRow): string {
   return JSON.stringify(all);
 }
 
-/** Parses text written by `writeDetails`. */
-export function readDetails(text: string): TransactionDetails {
+/** Parses text written by `serializeTransactionDetails`. */
+export function parseTransactionDetails(text: string): TransactionDetails {
   const [messageHash, transactionHash, amounts, lpAmount, feeValue, beneficiaryFeeValue, fees] = JSON.parse(
     text,
   ) as SerializedDetails;

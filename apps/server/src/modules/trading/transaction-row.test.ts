@@ -1,4 +1,4 @@
-import { ONE, units, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, units, type Address } from '@junction/primitives';
 import { buildFixtureAddress } from '@junction/testing';
 import { expect, test } from 'vitest';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
@@ -30,11 +30,14 @@ test('an amount of a token without metadata is not sorted as if it had no decima
     prices: new Map(),
     tokens: new Map([[COIN, coin]]),
   };
-  expect(toTradeTransaction(swap, market)?.row).toMatchObject({ firstAmount: 5n * ONE, secondAmount: 0n });
+  expect(toTradeTransaction(swap, market)?.row).toMatchObject({
+    firstAmount: 5n * FIXED_POINT_ONE,
+    secondAmount: 0n,
+  });
   const token = { ...coin, address: TOKEN, decimals: 18 };
   const known = { ...market, tokens: new Map([...market.tokens, [TOKEN, token]]) };
   expect(toTradeTransaction(swap, known)?.row).toMatchObject({
-    firstAmount: 5n * ONE,
-    secondAmount: 7n * ONE,
+    firstAmount: 5n * FIXED_POINT_ONE,
+    secondAmount: 7n * FIXED_POINT_ONE,
   });
 });

@@ -1,10 +1,10 @@
-import { ONE, units, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, units, usd, type Address } from '@junction/primitives';
 import { computeUsdValueDown, type UsdPrice } from '@junction/market-data';
-import type { DecodedAmount, ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
+import type { DecodedTokenAmount, ExchangeFee, PoolActivity, PoolEvent } from '@junction/protocol';
 import type { TransactionRow } from './changes.ts';
 import type { TokenMetadata } from '../../database/token-metadata.ts';
 import type { PoolRecord } from './market-state.ts';
-import { getLiquidityAmounts, type Liquidity } from './liquidity-amounts.ts';
+import { getLiquidityAmounts, type LiquidityEvent } from './liquidity-amounts.ts';
 import { computeBackedValueDown } from './pricing.ts';
 
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
@@ -29,7 +29,7 @@ export function toTradeTransaction(
   market: MarketContext,
 ): TradeTransaction | undefined {
   const exchanges: { readonly event: Exchange; readonly value: bigint }[] = [];
-  const liquidity: Liquidity[] = [];
+  const liquidity: LiquidityEvent[] = [];
   const fees: ExchangeFee[] = [];
   let traded = 0n;
   let feeValue = 0n;
@@ -89,7 +89,7 @@ function toSwapAmounts(exchanges: TradeTransaction['exchanges'], traded: bigint)
 }
 
 function toLiquidityAmounts(
-  liquidity: readonly Liquidity[],
+  liquidity: readonly LiquidityEvent[],
   activity: PoolActivity,
   market: MarketContext,
 ): RowAmounts | undefined {
@@ -125,13 +125,13 @@ function getPriceDepth(price: UsdPrice | undefined): bigint {
   return price.support ?? ANCHOR_DEPTH;
 }
 
-const ONE_DOLLAR = usd(ONE);
+const ONE_DOLLAR = usd(FIXED_POINT_ONE);
 
 /**
  * Returns a fixed-point amount in whole tokens for sorting and filters, rounded down; 0 for a missing side and for a
  * token without metadata.
  */
-function toDecimalAmountDown(side: DecodedAmount | undefined, { tokens }: MarketContext): bigint {
+function toDecimalAmountDown(side: DecodedTokenAmount | undefined, { tokens }: MarketContext): bigint {
   const facts = side && tokens.get(side.token);
   if (side === undefined || facts === undefined) return 0n;
   return computeUsdValueDown(side.amount, facts.decimals, ONE_DOLLAR);

@@ -8,14 +8,14 @@ import {
   type Result,
   type Units,
 } from '@junction/primitives';
-import type { PoolActivity, PoolEvent, RootEvent } from '@junction/protocol';
+import type { PoolActivity, PoolEvent, DexRootEvent } from '@junction/protocol';
 import { holdsToken } from '../../pool-lists.ts';
 import type { PoolRecord } from './market-state.ts';
 
 /** Number of tokens in the largest pool that the exchange creates. */
 const MAX_POOL_TOKENS = 8;
 
-type PoolCreated = Extract<RootEvent, { kind: 'pool-created' }>;
+type PoolCreated = Extract<DexRootEvent, { kind: 'pool-created' }>;
 type Exchange = Extract<PoolEvent, { kind: 'exchange' }>;
 
 /** Returns the kind of an announced pool, or the reason why the exchange cannot have created it. */

@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
-import { readVaultStart, type PoolOperation } from '@junction/protocol';
+import { readVaultRouteTrigger, type PoolOperation } from '@junction/protocol';
 import type { DecodedTransaction, MessageRecord } from '@junction/tvm';
 import type { Activity } from '../../database/activity-json.ts';
 import { ChainDataError } from '../../index-error.ts';
-import { readPage, type TransactionSource } from '../../follow/read-new-transactions.ts';
+import { decodeTransactionPage, type TransactionSource } from '../../follow/read-new-transactions.ts';
 
 /** Number of vault transactions requested in parallel. */
 const MAX_PARALLEL_REQUESTS = 8;
@@ -65,7 +65,7 @@ export class VaultHopTracer {
 
   async #readOrigin(vault: Vault): Promise<HopOrigin> {
     const start = await this.#findSender(vault.account, vault.lt);
-    const kind = readVaultStart(start);
+    const kind = readVaultRouteTrigger(start);
     if (kind === 'sent') return {};
     if (kind !== 'minted') return { vault };
     // Minted tokens come from the token root through the vault's wallet.
@@ -85,7 +85,7 @@ export class VaultHopTracer {
    */
   async #findSender(account: Address, lt: bigint): Promise<DecodedTransaction> {
     const page = await this.#source.getTransactionsList(account, 1, lt);
-    const [sender] = readPage(account, page, lt, (transaction) => transaction);
+    const [sender] = decodeTransactionPage(account, page, lt, (transaction) => transaction);
     if (sender?.outMessages.some(({ createdLt }) => createdLt === lt)) return sender;
     throw new ChainDataError(
       'NODE_GAVE_GARBAGE',

@@ -10,24 +10,24 @@ import {
   type TransactionsTable,
 } from './trading-tables.ts';
 import { encodeCopyLines, copyRows, type CopyValue } from '../../database/copy-rows.ts';
-import type { CandleRow, Changes, SwapHopRow, TransactionRow } from './changes.ts';
-import type { Hour, PoolRecord } from './market-state.ts';
+import type { CandleRow, MarketChanges, SwapHopRow, TransactionRow } from './changes.ts';
+import type { HourlyRecord, PoolRecord } from './market-state.ts';
 import { ZERO_ADDRESS, POOL_TYPES, type Address } from '@junction/primitives';
 import { toChunks } from '../../write/chunks.ts';
-import { writePriceSamples } from './price-samples-json.ts';
+import { serializePriceSamples } from './price-samples-json.ts';
 import { toPoolStateColumns } from './pool-state-json.ts';
-import { writeDetails } from './transaction-details-json.ts';
+import { serializeTransactionDetails } from './transaction-details-json.ts';
 
 const CHUNK_SIZE = 500;
 
 /** Rows of transactions and hops, encoded for `COPY`. Their keys are new in each batch. */
-export interface NewRows {
+export interface EncodedNewRows {
   readonly transactions: readonly Buffer[];
   readonly hops: readonly Buffer[];
 }
 
 /** Encodes the new rows. Must be called before the SQL transaction begins, to keep the transaction short. */
-export function encodeNewRows(changes: Pick<Changes, 'transactions' | 'hops'>): NewRows {
+export function encodeNewRows(changes: Pick<MarketChanges, 'transactions' | 'hops'>): EncodedNewRows {
   return {
     transactions: encodeCopyLines(changes.transactions, readColumns(TRANSACTION_READERS)),
     hops: encodeCopyLines(changes.hops, readColumns(HOP_READERS)),
@@ -38,10 +38,10 @@ export function encodeNewRows(changes: Pick<Changes, 'transactions' | 'hops'>): 
  * Writes the rows of a projection. Rows of transactions and hops are only inserted: one process writes, and a
  * reprojection deletes them first. Other rows are upserted.
  */
-export async function writeChanges(
+export async function writeMarketChanges(
   transaction: Transaction<Schema>,
-  changes: Changes,
-  rows: NewRows = encodeNewRows(changes),
+  changes: MarketChanges,
+  rows: EncodedNewRows = encodeNewRows(changes),
 ): Promise<void> {
   await writePools(transaction, changes);
   await copyRows(transaction, 'transactions', Object.keys(TRANSACTION_READERS), rows.transactions);
@@ -51,13 +51,13 @@ export async function writeChanges(
   for (const rows of toChunks([...changes.priceSamples], CHUNK_SIZE))
     await transaction
       .insertInto('price_looks')
-      .values(rows.map(([token, priceSamples]) => ({ token, looks: writePriceSamples(priceSamples) })))
+      .values(rows.map(([token, priceSamples]) => ({ token, looks: serializePriceSamples(priceSamples) })))
       .onConflict((one) => one.column('token').doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })))
       .execute();
   await writeHourStates(transaction, changes);
 }
 
-async function writePools(transaction: Transaction<Schema>, { pools }: Changes): Promise<void> {
+async function writePools(transaction: Transaction<Schema>, { pools }: MarketChanges): Promise<void> {
   for (const rows of toChunks([...pools.values()].map(toPoolRow), CHUNK_SIZE))
     await transaction
       .insertInto('pools')
@@ -81,7 +81,7 @@ async function writePools(transaction: Transaction<Schema>, { pools }: Changes):
       .execute();
 }
 
-async function writeClaims(transaction: Transaction<Schema>, { claims }: Changes): Promise<void> {
+async function writeClaims(transaction: Transaction<Schema>, { claims }: MarketChanges): Promise<void> {
   for (const rows of toChunks(claims, CHUNK_SIZE))
     await transaction
       .insertInto('claims')
@@ -101,7 +101,10 @@ async function writeClaims(transaction: Transaction<Schema>, { claims }: Changes
 }
 
 /** Writes candles and hours. */
-async function writeSeries(transaction: Transaction<Schema>, { candles, hours }: Changes): Promise<void> {
+async function writeSeries(
+  transaction: Transaction<Schema>,
+  { candles, hours }: MarketChanges,
+): Promise<void> {
   for (const rows of toChunks(flattenRows(candles).map(toCandleRow), CHUNK_SIZE))
     await transaction
       .insertInto('candles')
@@ -141,7 +144,7 @@ async function writeSeries(transaction: Transaction<Schema>, { candles, hours }:
 /** Writes the market states at the ends of hours. */
 async function writeHourStates(
   transaction: Transaction<Schema>,
-  { poolStates, sampleStates, hourEnds }: Changes,
+  { poolStates, sampleStates, hourEnds }: MarketChanges,
 ): Promise<void> {
   for (const rows of toChunks(listEntries(poolStates), CHUNK_SIZE))
     await transaction
@@ -158,7 +161,11 @@ async function writeHourStates(
     await transaction
       .insertInto('look_states')
       .values(
-        rows.map(([owner, hour, priceSamples]) => ({ owner, hour, looks: writePriceSamples(priceSamples) })),
+        rows.map(([owner, hour, priceSamples]) => ({
+          owner,
+          hour,
+          looks: serializePriceSamples(priceSamples),
+        })),
       )
       .onConflict((one) =>
         one.columns(['owner', 'hour']).doUpdateSet((set) => ({ looks: set.ref('excluded.looks') })),
@@ -226,7 +233,7 @@ const TRANSACTION_READERS: ColumnReaders<TransactionsTable, TransactionRow> = {
   first_amount: (row) => text(row.firstAmount),
   second_amount: (row) => text(row.secondAmount),
   value: (row) => text(row.value),
-  [DETAILS_COLUMN]: writeDetails,
+  [DETAILS_COLUMN]: serializeTransactionDetails,
 };
 
 const HOP_READERS: ColumnReaders<SwapHopsTable, SwapHopRow> = {
@@ -266,7 +273,7 @@ function toCandleRow({ owner, frame, candle }: CandleRow): Insertable<CandlesTab
   };
 }
 
-function toHourRow(hour: Hour): Insertable<HoursTable> {
+function toHourRow(hour: HourlyRecord): Insertable<HoursTable> {
   return {
     owner: hour.owner,
     time: hour.time,

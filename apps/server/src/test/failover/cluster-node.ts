@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getUnprivilegedUser } from '../postgres-cluster.ts';
 
-export const SETUP = fileURLToPath(new URL('../../../../../deploy/patroni/setup', import.meta.url));
+export const CLUSTER_SETUP_PATH = fileURLToPath(
+  new URL('../../../../../deploy/patroni/setup', import.meta.url),
+);
 /** Password of every role of the test cluster. */
-export const PASSWORD = 'failover-test';
+export const CLUSTER_PASSWORD = 'failover-test';
 
 /** Ports of the services of every node. They differ from ports of services that may run on this machine. */
-export const PORTS = {
+export const CLUSTER_PORTS = {
   POSTGRES_PORT: 25_432,
   PATRONI_PORT: 28_008,
   ETCD_PORT: 22_379,
@@ -56,7 +58,7 @@ export class ClusterNode {
     for (const part of ['', 'run', 'data', 'etcd']) this.#makeFolder(join(this.folder, part));
     const settings = join(this.folder, 'settings.conf');
     writeFileSync(settings, this.#settings(nodes));
-    execFileSync(SETUP, ['--render', this.folder, settings, name]);
+    execFileSync(CLUSTER_SETUP_PATH, ['--render', this.folder, settings, name]);
     for (const file of ['patroni.yml', 'create-database.sql', 'haproxy.cfg', 'pgbouncer.ini', 'userlist.txt'])
       this.#own(join(this.folder, file));
   }
@@ -75,12 +77,12 @@ export class ClusterNode {
     const name = (flag: string): string =>
       execFileSync('id', [flag, String(this.#user.uid ?? process.getuid?.())], { encoding: 'utf8' }).trim();
     const passwords = ['SUPERUSER', 'REPLICATION', 'REWIND', 'JUNCTION'].map(
-      (role) => `${role}_PASSWORD=${PASSWORD}`,
+      (role) => `${role}_PASSWORD=${CLUSTER_PASSWORD}`,
     );
     return [
       `NODES="${nodes}"`,
       ...passwords,
-      ...Object.entries(PORTS).map(([key, port]) => `${key}=${port}`),
+      ...Object.entries(CLUSTER_PORTS).map(([key, port]) => `${key}=${port}`),
       `PROXY_ADDRESS=${this.address}`,
       `HAPROXY_USER=${name('-un')}`,
       `HAPROXY_GROUP=${name('-gn')}`,
@@ -148,7 +150,7 @@ export class ClusterNode {
   /** Returns what Patroni reports; undefined if it does not answer. */
   async state(): Promise<NodeState | undefined> {
     try {
-      const url = `http://${this.address}:${PORTS.PATRONI_PORT}/patroni`;
+      const url = `http://${this.address}:${CLUSTER_PORTS.PATRONI_PORT}/patroni`;
       return (await (await fetch(url, { signal: AbortSignal.timeout(5_000) })).json()) as NodeState;
     } catch {
       return undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chmodSync } from 'node:fs';
-import { ClusterNode, PASSWORD, PORTS } from './cluster-node.ts';
+import { ClusterNode, CLUSTER_PASSWORD, CLUSTER_PORTS } from './cluster-node.ts';
 
 /** Cluster of three nodes, each with etcd, Patroni, PostgreSQL, HAProxy and PgBouncer. */
 export class Cluster {
@@ -29,13 +29,13 @@ export class Cluster {
   /** Returns the URL of a database behind the poolers. The pooler of node `first` comes first. */
   urlOf(database: 'junction' | 'junction_replica', first = 0): string {
     const order = [...this.nodes.slice(first), ...this.nodes.slice(0, first)];
-    const hosts = order.map(({ address }) => `${address}:${PORTS.POOLER_PORT}`).join(',');
-    return `postgres://junction:${PASSWORD}@${hosts}/${database}`;
+    const hosts = order.map(({ address }) => `${address}:${CLUSTER_PORTS.POOLER_PORT}`).join(',');
+    return `postgres://junction:${CLUSTER_PASSWORD}@${hosts}/${database}`;
   }
 
   /** Returns the URL of a database on a node's PostgreSQL server, without proxy and pooler. */
   directUrlOf(node: ClusterNode, role: 'junction' | 'postgres', database: string): string {
-    return `postgres://${role}:${PASSWORD}@${node.address}:${PORTS.POSTGRES_PORT}/${database}`;
+    return `postgres://${role}:${CLUSTER_PASSWORD}@${node.address}:${CLUSTER_PORTS.POSTGRES_PORT}/${database}`;
   }
 
   /**

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callRoute, crossSwapPayload } from '@junction/api-contract';
 import { createKeyWallet, type KeyWallet } from '@junction/key-wallet';
-import { ONE, nano, ratio, units, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, nano, ratio, units, usd, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { JrpcClient } from '@junction/tvm';
 
 /** Amount of each swap in nano. */
 const SWAP_AMOUNT = 50_000_000n;
 const PAUSE_MS = 300;
-const SLIPPAGE = ratio(ONE / 2n);
+const SLIPPAGE = ratio(FIXED_POINT_ONE / 2n);
 
 /** Devnet accounts that swap coins for tokens continuously, over routes of the API. */
 export class DevnetTrades {

@@ -98,9 +98,8 @@ export class PageWatch {
   async #compareOpenList(): Promise<void> {
     const fresh = await this.#browser.newPage();
     await fresh.goto(`${this.#origin}/pools`);
-    const expected = await readRows(fresh);
     for (const until = performance.now() + TIMEOUT_MS; ; await sleep(200)) {
-      const shown = await readRows(this.#openList);
+      const [shown, expected] = [await readRows(this.#openList), await readRows(fresh)];
       if (shown === expected) return;
       if (performance.now() < until) continue;
       this.#failures.push(`the pool list that stayed open shows ${shown}, a new one ${expected}`);

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
+import type { NonSwapKind, NonSwapOperation } from '../../rooms/operation/index.ts';
 import { translateInAllLanguages } from '../../shared/i18n/in-languages.ts';
 import { getOperationText } from './operation-text.ts';
 
@@ -8,8 +8,8 @@ import { getOperationText } from './operation-text.ts';
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
 const TOKENS = { root: ROOT, symbol: 'LP', decimals: 2, units: '150' };
-type Ending = Extract<TermsOperation['state'], { step: 'cancelled' }>;
-const operation = (kind: TermsKind, state: Ending): TermsOperation => ({
+type Ending = Extract<NonSwapOperation['state'], { step: 'cancelled' }>;
+const operation = (kind: NonSwapKind, state: Ending): NonSwapOperation => ({
   id: '7',
   chainId: 31_337,
   account: ROOT,
@@ -19,7 +19,7 @@ const operation = (kind: TermsKind, state: Ending): TermsOperation => ({
   state,
   terms: { tokens: [TOKENS], receives: [TOKENS], pool: { address: ROOT, name: 'A/B' } },
 });
-const words = (kind: TermsKind, state: Ending) =>
+const words = (kind: NonSwapKind, state: Ending) =>
   [0, 1, 2].map((language) => {
     const texts = (part: 'title' | 'body') =>
       translateInAllLanguages((t) => getOperationText(t, operation(kind, state), new Map())?.[part])[
@@ -35,7 +35,7 @@ const UNCHANGED = [
 ];
 
 describe('rejected', () => {
-  it.each<readonly [TermsKind, en: string, ko: string, ja: string]>([
+  it.each<readonly [NonSwapKind, en: string, ko: string, ja: string]>([
     ['deposit-in-gauge', 'Deposit 1.50 LP in A/B', '1.50 LP 예치: A/B', '1.50 LP を預け入れ：A/B'],
     ['withdraw-from-gauge', 'Withdraw 1.50 LP from A/B', '1.50 LP 인출: A/B', '1.50 LP を引き出し：A/B'],
     ['claim-rewards', 'Claim rewards of A/B', '보상 수령: A/B', '報酬を請求：A/B'],
@@ -72,7 +72,7 @@ describe('rejected', () => {
 });
 
 describe('rejected in governance and limit orders', () => {
-  it.each<readonly [TermsKind, en: string]>([
+  it.each<readonly [NonSwapKind, en: string]>([
     ['vote-epoch', 'Vote in epoch A/B'],
     ['end-epoch', 'Finish voting of epoch A/B'],
     ['whitelist-gauge', 'Whitelist A/B'],

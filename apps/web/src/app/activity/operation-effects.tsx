@@ -2,9 +2,9 @@ import { Button, ButtonAnchor } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type JSX } from 'react';
 import {
-  getChanges,
+  getChangedData,
   getOperationStore,
-  isRunning,
+  isOperationRunning,
   isSwapOperation,
   getTransactionHash,
   useMessageSearch,
@@ -20,7 +20,7 @@ import { getAccountLink, getTransactionLink } from '../../shared/network/explore
 import { getOperationText } from './operation-text.ts';
 import { refetchAfterOperation } from './read-afterwards.ts';
 import { showPacedToast } from './toast-pace.ts';
-import { useReadSentMessages } from './use-read-sent.ts';
+import { useSentMessagesReader } from './use-read-sent.ts';
 import { useShowOperation } from './use-show-operation.ts';
 
 /** Milliseconds before a toast for a pending operation appears. An operation that ends sooner shows only its result. */
@@ -28,7 +28,7 @@ const PENDING_TOAST_DELAY = 600;
 
 /** Returns explorer links to the operation's transaction and to the token it created; empty while it is pending. */
 function getExplorerLinks(operation: Operation) {
-  const hash = isRunning(operation) ? undefined : getTransactionHash(operation);
+  const hash = isOperationRunning(operation) ? undefined : getTransactionHash(operation);
   if (hash === undefined) return {};
   const transaction = getTransactionLink(hash);
   if (isSwapOperation(operation) || operation.state.step !== 'succeeded') return { transaction };
@@ -89,9 +89,9 @@ export function OperationEffects(): null {
   const client = useQueryClient();
   const { cache } = useTokens();
   const operations = useOperations();
-  const isWaiting = operations.some(isRunning);
+  const isWaiting = operations.some(isOperationRunning);
   useOperationWake(isWaiting);
-  useMessageSearch(useReadSentMessages());
+  useMessageSearch(useSentMessagesReader());
   // The block that ends an operation also changes balances, so balances are refetched with each block while an
   // operation is pending.
   useEffect(() => {
@@ -109,14 +109,14 @@ export function OperationEffects(): null {
       seen.set(id, state.step);
       if (!askedOn.current.has(id)) askedOn.current.set(id, location.pathname);
       if (state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user'))
-        refetchAfterOperation(client, getChanges(operation.kind));
+        refetchAfterOperation(client, getChangedData(operation.kind));
       const words = getOperationText(t, operation, cache);
       // If the user rejects the request in the wallet, the page that sent it says so next to its button, so no toast is
       // shown on that page.
       const isShownThere = askedOn.current.get(id) === location.pathname;
       if (words === undefined || (state.step === 'cancelled' && state.by === 'user' && isShownThere))
         continue;
-      const isUnderWay = isRunning(operation);
+      const isUnderWay = isOperationRunning(operation);
       const toast = {
         id,
         tone: words.tone,

@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { Operation, SwapOperation, TermsKind, TermsOperation } from '../../rooms/operation/index.ts';
+import type { Operation, SwapOperation, NonSwapKind, NonSwapOperation } from '../../rooms/operation/index.ts';
 import { ENGLISH_I18N } from '../../shared/i18n/english.ts';
 import { formatMessage } from '../../shared/i18n/format-message.ts';
 import { getOperationText } from './operation-text.ts';
@@ -42,7 +42,7 @@ const swap = (
     ...(action === undefined ? {} : { action }),
   },
 });
-const terms = (kind: TermsKind, state: State): TermsOperation => ({
+const terms = (kind: NonSwapKind, state: State): NonSwapOperation => ({
   ...input,
   kind,
   state,
@@ -113,7 +113,7 @@ describe('a swap over several pools', () => {
   });
 });
 
-describe.each<[TermsKind, string]>([
+describe.each<[NonSwapKind, string]>([
   ['deploy-account', 'Connect exchange account'],
   ['create-pool', 'Create pool USDT/JCT'],
   ['connect-pool', 'Connect pool USDT/JCT'],

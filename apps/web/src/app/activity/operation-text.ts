@@ -3,13 +3,13 @@ import { parseFixedDown, ratio } from '@junction/primitives';
 import {
   amountText,
   isSwapOperation,
-  isUncertain,
+  isUncertainFailure,
   keptText,
   type TradeAmount,
   type Operation,
   type OperationFailure,
   type SwapOperation,
-  type TermsOperation,
+  type NonSwapOperation,
 } from '../../rooms/operation/index.ts';
 import type { TokenCache } from '../../rooms/token/index.ts';
 import { formatPercent } from '../../shared/format/format-number.ts';
@@ -128,7 +128,7 @@ function getUnansweredText(t: Translate, title: string): OperationText {
 }
 
 function getFailureText(t: Translate, title: string, subject: string, code: OperationFailure): OperationText {
-  if (isUncertain(code))
+  if (isUncertainFailure(code))
     return {
       tone: 'warning',
       title: t('activity.notKnown', { deal: subject }),
@@ -142,7 +142,7 @@ function getFailureText(t: Translate, title: string, subject: string, code: Oper
 }
 
 /** Returns a short description of an operation other than a swap, from the catalogue of its area. */
-function getTermsSubject(t: Translate, { kind, terms }: TermsOperation): string {
+function getTermsSubject(t: Translate, { kind, terms }: NonSwapOperation): string {
   const { tokens, receives = [], pool } = terms;
   const textOf = (amounts: typeof tokens): string => amounts.map(amountText).join(' + ');
   return t(`activity.kind.${kind}`, {
@@ -158,8 +158,8 @@ function getTermsSubject(t: Translate, { kind, terms }: TermsOperation): string 
  * first expected amount.
  */
 function getArrivedAmounts(
-  { receives = [], besides = [] }: TermsOperation['terms'],
-  { arrived, received }: Extract<TermsOperation['state'], { step: 'succeeded' }>,
+  { receives = [], besides = [] }: NonSwapOperation['terms'],
+  { arrived, received }: Extract<NonSwapOperation['state'], { step: 'succeeded' }>,
 ): readonly TradeAmount[] {
   const [first] = receives;
   if (arrived === undefined)
@@ -172,7 +172,7 @@ function getArrivedAmounts(
 
 function getTermsOperationText(
   t: Translate,
-  { state, terms }: TermsOperation,
+  { state, terms }: NonSwapOperation,
   subject: string,
 ): OperationText | undefined {
   switch (state.step) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { REFRESH_DELAY, type ChangedData } from '../../rooms/operation/index.ts';
+import { DATA_REFETCH_DELAY_MS, type ChangedData } from '../../rooms/operation/index.ts';
 
 /** Maximum time in milliseconds that other refetches wait for the balances. */
 const MAX_BALANCE_WAIT = 500;
@@ -23,5 +23,5 @@ async function refetchChanged(client: QueryClient, changes: readonly ChangedData
 
 /** Refetches the data that an ended operation may have changed: the balances first, then the queries of its changes. */
 export function refetchAfterOperation(client: QueryClient, changes: readonly ChangedData[]): void {
-  setTimeout(() => void refetchChanged(client, changes), REFRESH_DELAY);
+  setTimeout(() => void refetchChanged(client, changes), DATA_REFETCH_DELAY_MS);
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { ReadSent } from '../../rooms/operation/index.ts';
+import type { ReadSentMessages } from '../../rooms/operation/index.ts';
 import { useWallet } from '../../rooms/wallet/index.ts';
 
 /**
  * Returns a function that reads the messages an account has sent, through the connected wallet on the operation's
  * network; undefined without a wallet.
  */
-export function useReadSentMessages(): ReadSent | undefined {
+export function useSentMessagesReader(): ReadSentMessages | undefined {
   const { connection } = useWallet();
   return useMemo(() => {
     if (connection === undefined) return undefined;

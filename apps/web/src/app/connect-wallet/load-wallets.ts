@@ -1,5 +1,5 @@
 import {
-  DEV_WALLET,
+  DEV_WALLET_OFFER,
   createExtensionPort,
   joinWalletPorts,
   createLazyWalletPort,
@@ -20,9 +20,9 @@ export function createWalletPort(): WalletPort {
     minVersions: network.minWalletVersions,
   });
   if (network.kind !== 'devnet') return extensions;
-  const dev = createLazyWalletPort(DEV_WALLET, async () => {
-    const { createDevPort } = await import('@junction/wallet/dev');
-    return createDevPort({
+  const dev = createLazyWalletPort(DEV_WALLET_OFFER, async () => {
+    const { createDevWalletPort } = await import('@junction/wallet/dev');
+    return createDevWalletPort({
       network,
       baseUrl: location.origin,
       approve: requestApproval,

@@ -7,7 +7,7 @@ const accountsSchema = z.array(z.object({ address: z.string().check(z.regex(/^0:
  * Options of the clock menu: seconds by which the devnet can be advanced, named after the duration they skip (a vote,
  * an epoch or a lock).
  */
-export const TIME_SPANS = [
+export const DEVNET_TIME_SKIPS = [
   { key: 'lock', seconds: 60 },
   { key: 'vote', seconds: 300 },
   { key: 'grace', seconds: 600 },

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { JSX } from 'react';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
-import { STORED } from '../../shared/storage/stored-items.ts';
-import { writeStored } from '../../shared/storage/stored-values.ts';
+import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
+import { writeStoredItem } from '../../shared/storage/stored-values.ts';
 import { LanguageProvider } from './language-provider.tsx';
 
 function Word(): JSX.Element {
@@ -45,7 +45,7 @@ it('falls back to English for an unknown language', async () => {
 it('follows a change on this page and in another tab', async () => {
   const screen = await render(spoken);
   await expect.element(screen.getByText('Swap')).toBeVisible();
-  writeStored(STORED.lang, 'ja');
+  writeStoredItem(STORED_ITEMS.lang, 'ja');
   await expect.element(screen.getByText('スワップ')).toBeVisible();
   expect(localStorage.getItem('lang')).toBe('ja');
   // Simulates what the browser does in this tab when another tab changes the language.

@@ -1,13 +1,13 @@
 import { UiTextProvider, type UiText } from '@junction/ui-kit';
 import { useEffect, useMemo, useState, type JSX, type ReactNode } from 'react';
 import { formatInteger } from '../../shared/format/format-number.ts';
-import { ENGLISH, ENGLISH_I18N } from '../../shared/i18n/english.ts';
+import { ENGLISH_MESSAGES, ENGLISH_I18N } from '../../shared/i18n/english.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import type { I18n } from '../../shared/i18n/format-message.ts';
 import { I18nProvider } from '../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
-import { STORED } from '../../shared/storage/stored-items.ts';
-import { useStored } from '../../shared/storage/use-stored.ts';
+import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
+import { useStoredItem } from '../../shared/storage/use-stored.ts';
 
 type Catalogue = Omit<I18n, 'locale'>;
 
@@ -18,7 +18,7 @@ const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalogue>
 
 /** Provides the texts of the stored language. If they fail to load, the previous language is kept. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): JSX.Element | null {
-  const [wanted] = useStored(STORED.lang);
+  const [wanted] = useStoredItem(STORED_ITEMS.lang);
   const [loaded, setLoaded] = useState<I18n | undefined>(() => (wanted === 'en' ? ENGLISH_I18N : undefined));
   useEffect(() => {
     let current = true;
@@ -30,7 +30,8 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     if (wanted === 'en') show(ENGLISH_I18N);
     else {
       LOADERS[wanted]().then(
-        ({ messages, parts }) => show({ locale: wanted, messages: { ...ENGLISH, ...messages }, parts }),
+        ({ messages, parts }) =>
+          show({ locale: wanted, messages: { ...ENGLISH_MESSAGES, ...messages }, parts }),
         () => setLoaded((before) => before ?? ENGLISH_I18N),
       );
     }

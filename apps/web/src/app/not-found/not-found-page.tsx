@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { EndOfLineDrawing } from './end-of-line.tsx';
 import css from './not-found-page.module.css';
-import { getPageHint } from './page-hint.ts';
+import { getNotFoundHintId } from './page-hint.ts';
 import { usePageTitle } from '../../shared/routes/use-page-title.ts';
 
 /** Page for an unknown path, or for an invalid address or number in a path. */
@@ -22,7 +22,7 @@ export function NotFoundPage(): JSX.Element {
       <EndOfLineDrawing start={t('nav.swap')} here={t('notFound.here')} path={pathname} />
       <h1 className={css['title']}>{t('notFound.title')}</h1>
       <p className={css['note']}>
-        {t('notFound.note')} {t(getPageHint(pathname))}
+        {t('notFound.note')} {t(getNotFoundHintId(pathname))}
       </p>
       <div className={css['actions']}>
         <Button onClick={back}>{t('notFound.back')}</Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getPageHint } from './page-hint.ts';
+import { getNotFoundHintId } from './page-hint.ts';
 
 it.each([
   ['/dao/epochs/0', 'notFound.number'],
@@ -9,5 +9,5 @@ it.each([
   ['/dao/nowhere', 'notFound.path'],
   ['/nowhere', 'notFound.path'],
 ] as const)('%s has a hint on its format: %s', (path, hint) => {
-  expect(getPageHint(path)).toBe(hint);
+  expect(getNotFoundHintId(path)).toBe(hint);
 });

@@ -3,7 +3,7 @@ import { getNetwork } from '../../shared/network/network.ts';
 import { retryImport } from '../../shared/paint/keep-loading.ts';
 import { BlockAge } from './block-age.tsx';
 import css from './footer.module.css';
-import { LanguageMenu, MarketMenu, ThemeMenu } from './settings-menus.tsx';
+import { LanguageMenu, MarketColourMenu, ThemeMenu } from './settings-menus.tsx';
 import { VERSION } from './version.ts';
 
 const ClockMenu = lazy(
@@ -26,7 +26,7 @@ export function Footer(): JSX.Element {
           </Suspense>
         )}
         <LanguageMenu />
-        <MarketMenu />
+        <MarketColourMenu />
         <ThemeMenu />
       </div>
     </footer>

@@ -5,7 +5,7 @@ import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { ActivityBell } from '../activity-bell.tsx';
 import { WalletButton } from '../connect-wallet/index.ts';
 import css from './header.module.css';
-import { EXACT_MATCH, CLEARED_SWAP_PARAMS, useNavEntries, type NavEntry } from './nav-entries.ts';
+import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PARAMS, useNavEntries, type NavEntry } from './nav-entries.ts';
 import { NetworkState } from './network-state.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
@@ -42,7 +42,7 @@ export function Header(): JSX.Element {
               key={entry.to}
               to={entry.to}
               params={CLEARED_SWAP_PARAMS}
-              activeOptions={EXACT_MATCH}
+              activeOptions={EXACT_ROUTE_MATCH}
               className={index < MIN_VISIBLE_ENTRIES ? css['entry'] : `${css['entry']} ${css['late']}`}
               {...getAriaCurrent(entry, current)}
             >

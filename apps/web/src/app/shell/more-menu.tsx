@@ -1,24 +1,24 @@
-import { Change, Icon, SegmentedControl } from '@junction/ui-kit';
+import { ValueChange, Icon, SegmentedControl } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../shared/network/network.ts';
 import { useMarketColours } from '../../shared/settings/market-colours.ts';
-import { STORED, type MarketColours } from '../../shared/storage/stored-items.ts';
-import { useStored } from '../../shared/storage/use-stored.ts';
+import { STORED_ITEMS, type MarketColours } from '../../shared/storage/stored-items.ts';
+import { useStoredItem } from '../../shared/storage/use-stored.ts';
 import { BlockAge } from './block-age.tsx';
-import { EXACT_MATCH, CLEARED_SWAP_PARAMS, useNavEntries } from './nav-entries.ts';
-import { MARKETS, THEMES } from './settings-choices.ts';
+import { EXACT_ROUTE_MATCH, CLEARED_SWAP_PARAMS, useNavEntries } from './nav-entries.ts';
+import { MARKET_COLOUR_CHOICES, THEMES } from './settings-choices.ts';
 import css from './tab-bar.module.css';
 import { VERSION } from './version.ts';
 
 /** Menu with the settings and the navigation entries that do not fit into the tab bar. */
 export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Element {
   const t = useTranslations();
-  const [language, setLanguage] = useStored(STORED.lang);
+  const [language, setLanguage] = useStoredItem(STORED_ITEMS.lang);
   const [market, setMarket] = useMarketColours();
-  const [theme, setTheme] = useStored(STORED.theme);
+  const [theme, setTheme] = useStoredItem(STORED_ITEMS.theme);
   return (
     <div className={css['more']}>
       {useNavEntries()
@@ -28,7 +28,7 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
             key={entry.to}
             to={entry.to}
             params={CLEARED_SWAP_PARAMS}
-            activeOptions={EXACT_MATCH}
+            activeOptions={EXACT_ROUTE_MATCH}
             className={css['wide']}
             onClick={onLeave}
           >
@@ -59,7 +59,7 @@ export function MoreMenu({ onLeave }: { readonly onLeave: () => void }): JSX.Ele
           block
           label={t('settings.market')}
           value={market}
-          options={MARKETS.map((value) => ({ value, label: <MarketLabel market={value} /> }))}
+          options={MARKET_COLOUR_CHOICES.map((value) => ({ value, label: <MarketLabel market={value} /> }))}
           onChange={setMarket}
         />
       </Choice>
@@ -77,8 +77,8 @@ function MarketLabel({ market }: { readonly market: MarketColours }): JSX.Elemen
   return (
     <>
       <span data-market={market} className={css['sample']} title={t(`settings.market.${market}`)}>
-        <Change direction="up">{''}</Change>
-        <Change direction="down">{''}</Change>
+        <ValueChange direction="up">{''}</ValueChange>
+        <ValueChange direction="down">{''}</ValueChange>
       </span>
       {t(`settings.market.${market}.where`)}
     </>

@@ -14,7 +14,7 @@ export const CLEARED_SWAP_PARAMS = { left: undefined, right: undefined };
  * Active options of navigation links. Without `exact`, the router would also mark less specific entries as current;
  * `useCurrentEntry` selects the one to mark.
  */
-export const EXACT_MATCH = { exact: true };
+export const EXACT_ROUTE_MATCH = { exact: true };
 
 /**
  * Returns the entries of the main navigation in display order, without those that need a feature this network does not

@@ -1,4 +1,4 @@
-import { SignalGlyph, Tag, classNames, spokenClass } from '@junction/ui-kit';
+import { SignalGlyph, Tag, classNames, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLastBlock } from '../../shared/api/use-last-block.ts';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
@@ -35,7 +35,7 @@ export function NetworkState(): JSX.Element {
     <span className={css['network']} title={t(`shell.network.${state}`)}>
       <i className={classNames(css['dot'], css[state])} aria-hidden="true" />
       <span className={css['name']}>{getNetwork().name}</span>
-      <span className={spokenClass}>{t(`shell.network.${state}`)}</span>
+      <span className={screenReaderOnlyClass}>{t(`shell.network.${state}`)}</span>
     </span>
   );
 }
@@ -51,7 +51,7 @@ function Warning({ text, hint }: { readonly text: string; readonly hint?: string
       </span>
       <span className={css['sign']} title={text}>
         <SignalGlyph kind="attention" size={18} />
-        <span className={spokenClass}>{text}</span>
+        <span className={screenReaderOnlyClass}>{text}</span>
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 /** Options of the appearance settings. */
-export const MARKETS = ['west', 'korea', 'neutral'] as const;
+export const MARKET_COLOUR_CHOICES = ['west', 'korea', 'neutral'] as const;
 
 export const THEMES = [
   { value: 'system', icon: 'monitor' },

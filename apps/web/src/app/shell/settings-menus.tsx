@@ -3,10 +3,10 @@ import type { JSX } from 'react';
 import { LANGUAGES } from '../../shared/i18n/languages.ts';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
 import { useMarketColours } from '../../shared/settings/market-colours.ts';
-import { STORED } from '../../shared/storage/stored-items.ts';
-import { useStored } from '../../shared/storage/use-stored.ts';
+import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
+import { useStoredItem } from '../../shared/storage/use-stored.ts';
 import css from './footer.module.css';
-import { MARKETS, THEMES } from './settings-choices.ts';
+import { MARKET_COLOUR_CHOICES, THEMES } from './settings-choices.ts';
 
 function Setting(
   props: PopoverTriggerProps & { readonly icon: IconName; readonly label: string },
@@ -22,7 +22,7 @@ function Setting(
 
 export function LanguageMenu(): JSX.Element {
   const t = useTranslations();
-  const [language, setLanguage] = useStored(STORED.lang);
+  const [language, setLanguage] = useStoredItem(STORED_ITEMS.lang);
   const current = LANGUAGES.find((choice) => choice.code === language) ?? LANGUAGES[0];
   return (
     <Menu
@@ -38,7 +38,7 @@ export function LanguageMenu(): JSX.Element {
   );
 }
 
-export function MarketMenu(): JSX.Element {
+export function MarketColourMenu(): JSX.Element {
   const t = useTranslations();
   const [market, setMarket] = useMarketColours();
   return (
@@ -47,7 +47,7 @@ export function MarketMenu(): JSX.Element {
       renderTrigger={(trigger) => (
         <Setting {...trigger} icon="candles" label={t(`settings.market.${market}`)} />
       )}
-      items={MARKETS.map((choice) => ({
+      items={MARKET_COLOUR_CHOICES.map((choice) => ({
         key: choice,
         label: t(`settings.market.${choice}`),
         note: t(`settings.market.${choice}.where`),
@@ -60,7 +60,7 @@ export function MarketMenu(): JSX.Element {
 
 export function ThemeMenu(): JSX.Element {
   const t = useTranslations();
-  const [theme, setTheme] = useStored(STORED.theme);
+  const [theme, setTheme] = useStoredItem(STORED_ITEMS.theme);
   return (
     <Menu
       label={t('settings.theme')}

@@ -1,4 +1,4 @@
-import { keepFocus } from '@junction/ui-kit';
+import { watchLostFocus } from '@junction/ui-kit';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type JSX } from 'react';
 import { useTranslations } from '../../shared/i18n/use-translations.ts';
@@ -13,7 +13,7 @@ import { TabBar } from './tab-bar.tsx';
 export function Shell(): JSX.Element {
   const t = useTranslations();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => keepFocus(), []);
+  useEffect(() => watchLostFocus(), []);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   useEffect(() => {

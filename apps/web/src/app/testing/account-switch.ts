@@ -1,13 +1,17 @@
 import { toAddress } from '@junction/primitives';
 import type { createScriptedWallet } from '@junction/wallet/scripted';
 import { describe, expect, it } from 'vitest';
-import type { Screen } from './test-app.tsx';
+import type { RenderedScreen } from './test-app.tsx';
 
 /**
  * Tuples of action name, function that opens the review, and label of the button that would send the request to the
  * wallet.
  */
-type Actions = readonly (readonly [name: string, review: () => Promise<Screen>, button: string | RegExp])[];
+type Actions = readonly (readonly [
+  name: string,
+  review: () => Promise<RenderedScreen>,
+  button: string | RegExp,
+])[];
 
 const SWITCHES = [
   [

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getWalletStore } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { LONG_NAMES, findOverlaps, replaceAllNames } from '../../shared/testing/long-names.ts';
+import { LONG_NAMES, findOverlaps, replaceNamesInResponses } from '../../shared/testing/long-names.ts';
 import type { TestApp } from './test-app.tsx';
 
 const SCRIPTS = ['latin', 'cjk'] as const;
@@ -21,7 +21,7 @@ export function describeLongNames(
 ): void {
   let name: string = LONG_NAMES.latin;
 
-  beforeAll(() => replaceAllNames(() => name));
+  beforeAll(() => replaceNamesInResponses(() => name));
   beforeEach(() => localStorage.clear());
   afterEach(async () => {
     await getWalletStore().getState().disconnect();

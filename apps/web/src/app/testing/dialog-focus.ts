@@ -3,11 +3,11 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { getOperationStore } from '../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../shared/testing/fake-market.ts';
 import { buildFakeOrder, createFakeOrders } from '../../shared/testing/fake-orders.ts';
-import { connectScripted, type Screen } from './test-app.tsx';
+import { connectScriptedWallet, type RenderedScreen } from './test-app.tsx';
 
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
@@ -17,12 +17,12 @@ interface Opening {
   readonly path: string;
   readonly connected?: boolean;
   readonly width?: number;
-  readonly prepare?: (screen: Screen) => Promise<void>;
-  readonly opener: (screen: Screen) => Locator;
+  readonly prepare?: (screen: RenderedScreen) => Promise<void>;
+  readonly opener: (screen: RenderedScreen) => Locator;
 }
 
 /** Waits until a control is enabled, then activates it with the keyboard. */
-export async function press(control: Locator): Promise<void> {
+export async function pressControl(control: Locator): Promise<void> {
   await expect.element(control).toBeVisible();
   await expect.element(control).not.toHaveAttribute('aria-disabled');
   const element = control.element();
@@ -31,7 +31,7 @@ export async function press(control: Locator): Promise<void> {
 }
 
 /** Opens a fake market and wallet with which every dialog can be opened. Call it once per test file. */
-export function openDialogs() {
+export function openDialogTestMarket() {
   const book = createFakeOrders();
   const wallet = createScriptedWallet({
     account: ACCOUNT,
@@ -61,7 +61,7 @@ export function openDialogs() {
     openFakeMarket((path, body) =>
       path.includes('/trace/') ? { finished: false, nodes: [] } : book.answers(path, body),
     );
-    provideWalletPort(() => Promise.resolve(wallet));
+    setWalletPortLoader(() => Promise.resolve(wallet));
   });
   beforeEach(() => {
     localStorage.clear();
@@ -88,16 +88,16 @@ export function openDialogs() {
 
 /** Tests that closing a dialog returns the focus to the control that opened it. */
 export function describeDialogFocus(
-  openUnconnected: (path: string) => Promise<Screen>,
+  openUnconnected: (path: string) => Promise<RenderedScreen>,
   openings: Readonly<Record<string, Opening>>,
 ): void {
   describe('a dialog opened by keyboard and closed with Escape returns the focus', () => {
     it.each(Object.entries(openings))('%s', async (_, { path, connected, width, prepare, opener }) => {
       if (width !== undefined) await page.viewport(width, 800);
       const screen = await openUnconnected(path);
-      if (connected !== false) await connectScripted();
+      if (connected !== false) await connectScriptedWallet();
       await prepare?.(screen);
-      await press(opener(screen));
+      await pressControl(opener(screen));
       await expect.element(screen.getByRole('dialog')).toBeVisible();
       expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
       await userEvent.keyboard('{Escape}');

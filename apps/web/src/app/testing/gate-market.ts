@@ -2,11 +2,11 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { getOperationStore } from '../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
 import { createFakeSupplySteps } from '../../shared/testing/fake-supply-steps.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   createContractGetters,
   openFakeMarket,
   type FakeMarket,
@@ -19,11 +19,11 @@ const COIN = 1_000_000_000n;
 export const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
 export const OTHER_ACCOUNT = toAddress(`0:${'b0'.repeat(32)}`);
 const TOKEN_WALLET = toAddress(`0:${'5'.repeat(64)}`);
-export const PAIR_PATH = `${ROOTS.usdt}/${ROOTS.jct}`;
-export const LIMIT_PATH = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`;
+export const PAIR_PATH = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
+export const LIMIT_PATH = `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`;
 /** Path of the page that withdraws one token from a stable pool by swapping LP for it. */
-export const WITHDRAWAL_PATH = `/swap/${LP.many}/${ROOTS.jct}`;
-export const BUILDER_PATH = `/builder/${ROOTS.moss}`;
+export const WITHDRAWAL_PATH = `/swap/${LP.many}/${TOKEN_ROOTS.jct}`;
+export const BUILDER_PATH = `/builder/${TOKEN_ROOTS.moss}`;
 
 /** Fee for filling an order. Executing an order is free in these tests. */
 const FEE = { numerator: '3', denominator: '1000' };
@@ -40,17 +40,17 @@ const buildRootAnswer = (address: string, name: string, symbol: string): object 
   totalSupply: '7000000000',
 });
 const ROOT_ANSWERS = [
-  buildRootAnswer(ROOTS.moss, 'Moss', 'MOSS'),
+  buildRootAnswer(TOKEN_ROOTS.moss, 'Moss', 'MOSS'),
   buildRootAnswer(LP.many, 'LP of three', 'LP3'),
 ];
-const ROOT_ADDRESSES = [ROOTS.moss, LP.many];
+const ROOT_ADDRESSES = [TOKEN_ROOTS.moss, LP.many];
 
 /** Opens a fake market in which every action can be started. Tests set how much each action loses. */
 export function openGateMarket() {
   let market: FakeMarket;
   const book = createFakeOrders();
   const pools = createFakePools();
-  const stepper = createFakeSupplySteps([ROOTS.usdt, ROOTS.jct], TOKEN_WALLET);
+  const stepper = createFakeSupplySteps([TOKEN_ROOTS.usdt, TOKEN_ROOTS.jct], TOKEN_WALLET);
   const contracts = createContractGetters(() => market);
 
   const wallet = createScriptedWallet({
@@ -138,7 +138,7 @@ export function openGateMarket() {
           counterAddr: counter.accountAddr,
           poolAddr: null,
           poolType: null,
-          rewardTokenRoot: ROOTS.usdt,
+          rewardTokenRoot: TOKEN_ROOTS.usdt,
           rewardAmount: (dollars * 1_000_000).toString(),
           rewardFee: '0',
           gas: '1200000000',
@@ -157,7 +157,7 @@ export function openGateMarket() {
       if (root >= 0) return ROOT_ANSWERS[root];
       return path.endsWith('/v2/pools') ? pools.answers(path, body) : book.answers(path, body);
     });
-    provideWalletPort(() => Promise.resolve(wallet));
+    setWalletPortLoader(() => Promise.resolve(wallet));
   });
   beforeEach(() => {
     localStorage.clear();

@@ -1,42 +1,42 @@
 import type { Locator } from 'vitest/browser';
-import type { Screen } from './test-app.tsx';
+import type { RenderedScreen } from './test-app.tsx';
 
 /** Locators of parts of the page, and actions on them. */
-export const main = (screen: Screen): Locator => screen.getByRole('main');
-export const dialog = (screen: Screen): Locator => screen.getByRole('dialog');
-export const t = (screen: Screen, label: string | RegExp, text: string): Promise<void> =>
-  main(screen).getByLabelText(label).first().fill(text);
-export const press = (screen: Screen, name: string | RegExp): Promise<void> =>
-  main(screen).getByRole('button', { name, exact: true }).first().click();
-export const panel = (screen: Screen, name: string): Locator =>
+export const locateMain = (screen: RenderedScreen): Locator => screen.getByRole('main');
+export const locateDialog = (screen: RenderedScreen): Locator => screen.getByRole('dialog');
+export const t = (screen: RenderedScreen, label: string | RegExp, text: string): Promise<void> =>
+  locateMain(screen).getByLabelText(label).first().fill(text);
+export const pressButton = (screen: RenderedScreen, name: string | RegExp): Promise<void> =>
+  locateMain(screen).getByRole('button', { name, exact: true }).first().click();
+export const locatePanel = (screen: RenderedScreen, name: string): Locator =>
   screen.getByRole('region', { name, exact: true });
 
-export async function confirmSwap(screen: Screen): Promise<void> {
+export async function confirmSwap(screen: RenderedScreen): Promise<void> {
   await t(screen, 'You sell', '10');
-  await press(screen, 'Review swap');
+  await pressButton(screen, 'Review swap');
 }
-export async function confirmOrder(screen: Screen, price = '0.5'): Promise<void> {
+export async function confirmOrder(screen: RenderedScreen, price = '0.5'): Promise<void> {
   await t(screen, 'You sell', '1');
   await t(screen, 'Price, USDT per WTYCHO', price);
-  await press(screen, 'Place sell order');
+  await pressButton(screen, 'Place sell order');
 }
-export const openFill = (screen: Screen): Promise<void> => press(screen, /^Fill, /);
-export const openExecute = (screen: Screen): Promise<void> => press(screen, /^Execute, /);
+export const openFillDialog = (screen: RenderedScreen): Promise<void> => pressButton(screen, /^Fill, /);
+export const openExecuteDialog = (screen: RenderedScreen): Promise<void> => pressButton(screen, /^Execute, /);
 
-export async function setSlippageTolerance(screen: Screen, percent: string): Promise<void> {
-  await press(screen, /^Slippage/);
+export async function setSlippageTolerance(screen: RenderedScreen, percent: string): Promise<void> {
+  await pressButton(screen, /^Slippage/);
   await screen.getByLabelText('Custom').fill(percent);
-  await press(screen, /^Slippage/);
+  await pressButton(screen, /^Slippage/);
 }
 
 /** Starts the withdrawal of one token for LP and opens its review. */
-export async function confirmWithdrawal(screen: Screen): Promise<void> {
+export async function confirmWithdrawal(screen: RenderedScreen): Promise<void> {
   await t(screen, 'You sell', '0.5');
-  await press(screen, 'Review withdrawal');
+  await pressButton(screen, 'Review withdrawal');
 }
 
 /** Returns a function that finds a button by name, in the page or in a part of it. */
 export const locateButton =
-  (name: string | RegExp, place: (screen: Screen) => Locator = main) =>
-  (screen: Screen): Locator =>
+  (name: string | RegExp, place: (screen: RenderedScreen) => Locator = locateMain) =>
+  (screen: RenderedScreen): Locator =>
     place(screen).getByRole('button', { name, exact: true });

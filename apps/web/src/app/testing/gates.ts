@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import type { Screen } from './test-app.tsx';
+import type { RenderedScreen } from './test-app.tsx';
 
 /**
  * Tests of submit buttons that all areas share: when a button is disabled, which reason it shows, and what enables
  * it.
  */
 
-type Open = (path: string) => Promise<Screen>;
+type Open = (path: string) => Promise<RenderedScreen>;
 
 /** Loss in percent that the action causes: 6 requires a checkbox, 20 requires the user to type the percentage. */
 type Loss = 6 | 20;
@@ -15,14 +15,14 @@ type Loss = 6 | 20;
 interface LossyAction {
   readonly path: string;
   readonly begin: (percent: Loss) => void;
-  readonly act: (screen: Screen, percent: Loss) => Promise<void>;
-  readonly button: (screen: Screen) => Locator;
+  readonly act: (screen: RenderedScreen, percent: Loss) => Promise<void>;
+  readonly button: (screen: RenderedScreen) => Locator;
   /** Returns the part of the page that contains the risk warning and its acknowledgement. */
-  readonly place: (screen: Screen) => Locator;
+  readonly place: (screen: RenderedScreen) => Locator;
 }
 
 /** Tests for each action that a loss of 5 % or more requires a checkbox, and one of 10 % or more a typed percentage. */
-export function describeGateLevels(
+export function describeRiskAcknowledgementLevels(
   openConnected: Open,
   actions: Readonly<Record<string, LossyAction>>,
 ): void {
@@ -57,14 +57,14 @@ export function describeGateLevels(
 interface DisabledButton {
   readonly path: string;
   readonly before?: () => void;
-  readonly act: (screen: Screen) => Promise<void>;
-  readonly button: (screen: Screen) => Locator;
+  readonly act: (screen: RenderedScreen) => Promise<void>;
+  readonly button: (screen: RenderedScreen) => Locator;
   readonly reason: RegExp;
 }
 
-export const GAS_REASON = /^The message needs [\d.]+\sTYCHO for gas\. You have 0\.10\sTYCHO\.$/;
+export const INSUFFICIENT_GAS_REASON = /^The message needs [\d.]+\sTYCHO for gas\. You have 0\.10\sTYCHO\.$/;
 export const WALLET_CHANGED_REASON = /^Your wallet has changed: resolve that first$/;
-export const WARNING_REASON = /^Confirm the warning first$/;
+export const UNCONFIRMED_WARNING_REASON = /^Confirm the warning first$/;
 
 /** Tests for each disabled button that its reason is visible and is its accessible description. */
 export function describeGateReasons(

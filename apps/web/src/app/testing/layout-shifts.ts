@@ -21,7 +21,7 @@ const isFooter = (node: Node | null): boolean =>
  * Records layout shifts from now on. Returns a function that ends the recording and returns a description of each
  * shift.
  */
-export function watchShifts(): () => readonly string[] {
+export function recordLayoutShifts(): () => readonly string[] {
   const moved: string[] = [];
   const tell = (entries: PerformanceEntryList): void => {
     for (const { value, sources } of entries.filter(isShift))

@@ -2,20 +2,20 @@ import { nano, ok, toAddress } from '@junction/primitives';
 import type { FunctionCall, WalletConnection } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { ROOTS, openFakeMarket, type FakeMarket } from '../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket, type FakeMarket } from '../../shared/testing/fake-market.ts';
 import { buildFakeOrder, createFakeOrders } from '../../shared/testing/fake-orders.ts';
 import { createFakePools } from '../../shared/testing/fake-pools.ts';
-import type { Screen } from './test-app.tsx';
+import type { RenderedScreen } from './test-app.tsx';
 
 /** Tests what pages show while the server, the chain or the wallet's network is unavailable. */
 
-type Open = (path: string) => Promise<Screen>;
+type Open = (path: string) => Promise<RenderedScreen>;
 /** Paths of pages, each with a text that the page must show. */
 type Texts = readonly (readonly [path: string, text: string])[];
 
-export const PAIR_PATH = `${ROOTS.usdt}/${ROOTS.jct}`;
+export const PAIR_PATH = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 export const UNUSED_ADDRESS = `0:${'99'.repeat(32)}`;
 const LONG_TIMEOUT = { timeout: 20_000 };
 const TOKEN_WALLET = `0:${'5'.repeat(64)}`;
@@ -28,7 +28,7 @@ const DENIALS_OF_BALANCES = new RegExp(
   'i',
 );
 
-const getMainText = (screen: Screen): string => screen.getByRole('main').element().textContent ?? '';
+const getMainText = (screen: RenderedScreen): string => screen.getByRole('main').element().textContent ?? '';
 const rejectRequest = (): Promise<never> => Promise.reject(new Error('down'));
 /** Wallet methods that fail as if the wallet's node were unreachable. */
 const DEAD_NODE: Partial<WalletConnection> = { getCoinBalance: rejectRequest, runGetter: rejectRequest };
@@ -38,7 +38,7 @@ const holdEverything = (_: unknown, { method }: FunctionCall): Readonly<Record<s
   method === 'walletOf' ? { value0: TOKEN_WALLET } : { value0: '500000000000' };
 
 /** Opens a market whose server, chain and wallet tests can make unavailable. Call it once per test file. */
-export function openOutages(openConnected: Open) {
+export function openOutageTestMarket(openConnected: Open) {
   let market: FakeMarket;
   let own: Partial<WalletConnection> = {};
   let getters: typeof holdEverything | undefined;
@@ -55,7 +55,7 @@ export function openOutages(openConnected: Open) {
       if (path.endsWith('/currencies')) return { count: 0, offset: 0, totalCount: 0, currencies: [] };
       return book.answers(path, body) ?? pools.answers(path, body);
     });
-    provideWalletPort(() =>
+    setWalletPortLoader(() =>
       Promise.resolve({
         ...wallet,
         open: async (offer) => {
@@ -66,7 +66,7 @@ export function openOutages(openConnected: Open) {
     );
   });
   beforeEach(() => {
-    localStorage.setItem('builder_tokens', JSON.stringify([ROOTS.moss]));
+    localStorage.setItem('builder_tokens', JSON.stringify([TOKEN_ROOTS.moss]));
     book.orders = [
       buildFakeOrder({ digit: '1', side: 'sell', coins: 100, dollars: 50 }),
       buildFakeOrder({ digit: '2', side: 'buy', coins: 100, dollars: 45 }),
@@ -82,7 +82,7 @@ export function openOutages(openConnected: Open) {
     localStorage.clear();
   });
 
-  const openWithoutServer = (path: string): Promise<Screen> => {
+  const openWithoutServer = (path: string): Promise<RenderedScreen> => {
     market.answers = 'not-at-all';
     return openConnected(path);
   };
@@ -164,6 +164,6 @@ export function openOutages(openConnected: Open) {
     },
 
     /** For pages that need no server: expects none of the texts that deny something (`DENIALS`). */
-    expectNoDenial: (screen: Screen): void => expect(getMainText(screen)).not.toMatch(DENIALS),
+    expectNoDenial: (screen: RenderedScreen): void => expect(getMainText(screen)).not.toMatch(DENIALS),
   };
 }

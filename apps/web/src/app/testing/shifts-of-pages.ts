@@ -2,15 +2,15 @@ import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../rooms/wallet/index.ts';
 import { queryClient } from '../../shared/query/query-client.ts';
-import { EARN, GAUGE, GAUGES, answerGauges } from '../../shared/testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, runFakeFarmGetter } from '../../shared/testing/fake-farm-chain.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../shared/testing/fake-earn.ts';
+import { FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../shared/testing/fake-gauge-chain.ts';
 import { createFakeGoverning, PROPOSER } from '../../areas/govern/testing/fake-governing.ts';
-import { ROOTS, openFakeMarket } from '../../shared/testing/fake-market.ts';
-import { watchShifts } from './layout-shifts.ts';
-import type { Screen, TestApp } from './test-app.tsx';
+import { TOKEN_ROOTS, openFakeMarket } from '../../shared/testing/fake-market.ts';
+import { recordLayoutShifts } from './layout-shifts.ts';
+import type { RenderedScreen, TestApp } from './test-app.tsx';
 
 // Tests that nothing visible shifts while the parts of a page load one after the other.
 
@@ -29,7 +29,7 @@ const wallet = createScriptedWallet({
   getters: (to, call) => {
     const farm = runFakeFarmGetter(to, call);
     const details = to === FARM && call.method === 'getDetails' ? farm?.['value0'] : undefined;
-    if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [ROOTS.usdt] } };
+    if (typeof details === 'object') return { value0: { ...details, rewardTokenRoot: [TOKEN_ROOTS.usdt] } };
     return farm ?? governing.getters(to, call) ?? gauges.getters(to, call);
   },
 });
@@ -42,9 +42,9 @@ function answer(path: string, body: unknown): unknown {
   if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
   if (path.endsWith('/farming_pools')) {
     const none = { favorite_pools_info: [], favorite_total_count: 0 };
-    return { pools_info: [FARM_ON_SERVER], total_count: 1, ...none };
+    return { pools_info: [FARM_LIST_ENTRY], total_count: 1, ...none };
   }
-  if (path.endsWith('currencies_usdt_prices')) return { [ROOTS.usdt]: '1', [ROOTS.jct]: '2' };
+  if (path.endsWith('currencies_usdt_prices')) return { [TOKEN_ROOTS.usdt]: '1', [TOKEN_ROOTS.jct]: '2' };
   if (/\/(gauges\/v2|farming\/v1)\/transactions$/.test(path))
     return { transactions: [], total: 0, totalCount: 0 };
   return governing.answer(path) ?? answerGauges(path, body);
@@ -56,12 +56,12 @@ async function answerLater(path: string, body: unknown): Promise<unknown> {
   return answer(path, body);
 }
 
-async function waitForHeading(screen: Screen, name: string): Promise<void> {
+async function waitForHeading(screen: RenderedScreen, name: string): Promise<void> {
   await expect.element(screen.getByRole('heading', { name }).first()).toBeInTheDocument();
 }
 
 /** Pages of earning and governance: path, and a function that resolves once the slowest part of the page has loaded. */
-export const WAIT_UNTIL_LOADED: Readonly<Record<string, (screen: Screen) => Promise<void>>> = {
+export const PAGE_LOAD_WAITERS: Readonly<Record<string, (screen: RenderedScreen) => Promise<void>>> = {
   '/gauges/claims': async (screen) => {
     await expect.element(screen.getByRole('heading', { name: 'Claim all' })).toBeVisible();
     await waitForHeading(screen, 'Claim history');
@@ -86,8 +86,8 @@ export function describeLayoutStability(
 ): void {
   describe(`at ${width} pixels`, () => {
     beforeAll(() => {
-      openFakeMarket(answerLater, { earn: EARN });
-      provideWalletPort(() => Promise.resolve(wallet));
+      openFakeMarket(answerLater, { earn: EARN_CONTRACTS });
+      setWalletPortLoader(() => Promise.resolve(wallet));
     });
     beforeEach(() => {
       opened = Date.now() - DATA_AGE;
@@ -106,8 +106,8 @@ export function describeLayoutStability(
       await router.navigate({ to: path, replace: true });
       // Waits until the previous page is unmounted and the new one is loading.
       await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
-      const moved = watchShifts();
-      await WAIT_UNTIL_LOADED[path]?.(screen);
+      const moved = recordLayoutShifts();
+      await PAGE_LOAD_WAITERS[path]?.(screen);
       // Waits until all requests have ended, and then for the frames in which their data could shift something.
       await expect.poll(() => queryClient.isFetching(), { timeout: 20_000 }).toBe(0);
       await new Promise((done) => setTimeout(done, 200));

@@ -1,22 +1,22 @@
 import { toAddress, type Address } from '@junction/primitives';
-import type { MessageOutcome, TokenChange } from '@junction/simulation';
+import type { MessageSimulationOutcome, TokenBalanceChange } from '@junction/simulation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import {
   createAnsweringWorker,
-  buildOutcome,
+  buildOutcomeAnswer,
   type WorkerAnswer,
 } from '../../rooms/operation/testing/index.ts';
-import { runWorker } from '../../shared/simulation-worker/run-worker.ts';
-import { dialog } from './gate-steps.ts';
-import type { Screen } from './test-app.tsx';
+import { runSimulationWorker } from '../../shared/simulation-worker/run-worker.ts';
+import { locateDialog } from './gate-steps.ts';
+import type { RenderedScreen } from './test-app.tsx';
 
-// Tests of messages that are simulated before they are signed. The test files replace `runWorker` with a spy.
+// Tests of messages that are simulated before they are signed. The test files replace `runSimulationWorker` with a spy.
 
 /** Account that is not involved in any action. */
-export const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
+export const UNINVOLVED_ACCOUNT = toAddress(`0:${'e'.repeat(64)}`);
 
-export const tokenChange = (owner: Address, token: Address, amount: bigint): TokenChange => ({
+export const tokenChange = (owner: Address, token: Address, amount: bigint): TokenBalanceChange => ({
   owner,
   token,
   amount,
@@ -26,23 +26,26 @@ export const tokenChange = (owner: Address, token: Address, amount: bigint): Tok
  * Outcome that must disable the button: its name, its differences from the good outcome, and a pattern of the
  * explanation shown.
  */
-export type BadOutcome = readonly [string, Partial<MessageOutcome>, RegExp];
+export type RejectedOutcomeCase = readonly [string, Partial<MessageSimulationOutcome>, RegExp];
 
-export const FAILING_OUTCOME: BadOutcome = [
+export const FAILING_OUTCOME: RejectedOutcomeCase = [
   'fails',
-  { failures: [{ account: OUTSIDER, kind: 'rejected', exitCode: 137 }] },
+  { failures: [{ account: UNINVOLVED_ACCOUNT, kind: 'rejected', exitCode: 137 }] },
   /a contract fails with exit code 137\. Try again later\./,
 ];
-export const buildOtherReceiverOutcome = (good: readonly TokenChange[], token: Address): BadOutcome => [
+export const buildOtherReceiverOutcome = (
+  good: readonly TokenBalanceChange[],
+  token: Address,
+): RejectedOutcomeCase => [
   'pays another account',
-  { tokens: [...good, tokenChange(OUTSIDER, token, 1n)] },
+  { tokens: [...good, tokenChange(UNINVOLVED_ACCOUNT, token, 1n)] },
   /tokens go to 0:eeee…eeee, which is not part of this action\. Do not sign it\./,
 ];
 export const buildTokenLossOutcome = (
-  good: readonly TokenChange[],
+  good: readonly TokenBalanceChange[],
   account: Address,
   token: Address,
-): BadOutcome => [
+): RejectedOutcomeCase => [
   'takes other tokens',
   { tokens: [...good, tokenChange(account, token, -1n)] },
   /more tokens leave your account than shown\. Do not sign it\./,
@@ -53,17 +56,17 @@ export interface SimulatedFlow {
   /** Prepares the fake market or wallet. */
   readonly begin?: () => void;
   /** Opens the review or fills the form that shows the message. */
-  readonly open: (screen: Screen) => Promise<void>;
+  readonly open: (screen: RenderedScreen) => Promise<void>;
   /** Part of the page that contains the badge and the button; the dialog by default. */
-  readonly place?: (screen: Screen) => Locator;
-  readonly button: (screen: Screen) => Locator;
+  readonly place?: (screen: RenderedScreen) => Locator;
+  readonly button: (screen: RenderedScreen) => Locator;
   /** Number of checks shown when the simulation passes. */
   readonly checks: number;
   /** Number of checks shown when only the message itself is checked. */
   readonly messageChecks: number;
   /** Token movements of the announced outcome. */
-  readonly good: readonly TokenChange[];
-  readonly bad: readonly BadOutcome[];
+  readonly good: readonly TokenBalanceChange[];
+  readonly bad: readonly RejectedOutcomeCase[];
 }
 
 /**
@@ -71,16 +74,16 @@ export interface SimulatedFlow {
  * disables the button.
  */
 export function describeSimulations(
-  openConnected: (path: string) => Promise<Screen>,
+  openConnected: (path: string) => Promise<RenderedScreen>,
   flows: Readonly<Record<string, SimulatedFlow>>,
 ): void {
   afterEach(() => {
-    vi.mocked(runWorker).mockReset();
+    vi.mocked(runSimulationWorker).mockReset();
   });
   describe.each(Object.entries(flows))('%s', (_, flow) => {
-    const { path, begin, open, place = dialog, button, checks, messageChecks, good, bad } = flow;
-    const openShown = async (answer: () => WorkerAnswer): Promise<Screen> => {
-      vi.mocked(runWorker).mockImplementation(createAnsweringWorker(answer));
+    const { path, begin, open, place = locateDialog, button, checks, messageChecks, good, bad } = flow;
+    const openShown = async (answer: () => WorkerAnswer): Promise<RenderedScreen> => {
+      vi.mocked(runSimulationWorker).mockImplementation(createAnsweringWorker(answer));
       begin?.();
       const screen = await openConnected(path);
       await open(screen);
@@ -88,7 +91,7 @@ export function describeSimulations(
     };
 
     it('passes with its checks', async () => {
-      const screen = await openShown(() => buildOutcome({ tokens: good }));
+      const screen = await openShown(() => buildOutcomeAnswer({ tokens: good }));
       const badge = place(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
       await expect.element(badge).toBeVisible();
       await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
@@ -102,13 +105,13 @@ export function describeSimulations(
     });
 
     it('is not prevented by an inconclusive outcome', async () => {
-      const screen = await openShown(() => buildOutcome({ isInconsistent: true }));
+      const screen = await openShown(() => buildOutcomeAnswer({ isInconsistent: true }));
       await expect.element(place(screen).getByText(/kept changing while they were read/)).toBeVisible();
       await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
     });
 
     it.each(bad)('is prevented if the simulation %s', async (__, outcome, sentence) => {
-      const screen = await openShown(() => buildOutcome({ tokens: good, ...outcome }));
+      const screen = await openShown(() => buildOutcomeAnswer({ tokens: good, ...outcome }));
       await expect.element(place(screen).getByText(sentence)).toBeVisible();
       await expect.element(button(screen)).toHaveAttribute('aria-disabled', 'true');
     });

@@ -11,10 +11,10 @@ const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: RETRY_DELAY_MS } });
 
 /** Connects the scripted wallet of the test, as a user would. */
-export const connectScripted = (): Promise<unknown> =>
+export const connectScriptedWallet = (): Promise<unknown> =>
   getWalletStore().getState().connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
 
-export type Screen = Awaited<ReturnType<typeof render>>;
+export type RenderedScreen = Awaited<ReturnType<typeof render>>;
 
 /**
  * Creates the app with the pages of these areas only, so that a test does not depend on other areas. Links to other
@@ -23,17 +23,17 @@ export type Screen = Awaited<ReturnType<typeof render>>;
 export function createTestApp(...areas: readonly ProductArea[]) {
   const router = createAppRouter(areas);
   /** Renders the app at the current URL. */
-  const renderApp = (): Promise<Screen> => render(<App router={router} />);
+  const renderApp = (): Promise<RenderedScreen> => render(<App router={router} />);
   /** Opens a path without a wallet. */
-  const openUnconnected = async (path: string): Promise<Screen> => {
+  const openUnconnected = async (path: string): Promise<RenderedScreen> => {
     const screen = await renderApp();
     await router.navigate({ to: path, replace: true });
     return screen;
   };
   /** Opens a path with the scripted wallet connected. */
-  const openConnected = async (path: string): Promise<Screen> => {
+  const openConnected = async (path: string): Promise<RenderedScreen> => {
     const screen = await openUnconnected(path);
-    await connectScripted();
+    await connectScriptedWallet();
     return screen;
   };
   return { router, renderApp, openUnconnected, openConnected };

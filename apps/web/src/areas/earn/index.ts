@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { Area } from '../../shared/routes/area.ts';
+import type { AreaDefinition } from '../../shared/routes/area.ts';
 import { routes, screens } from './routes.ts';
 
 export const earn = {
@@ -26,4 +26,4 @@ export const earn = {
     },
   ],
   Upcoming: lazyRouteComponent(async () => (await screens()).openLockEnds(), 'LockEnds'),
-} as const satisfies Area;
+} as const satisfies AreaDefinition;

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireAddress, passUnparsed } from '../../shared/routes/read-route.ts';
+import { requireAddressParam, passSearchUnparsed } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 export const screens = () => import('./screens.ts');
@@ -7,15 +7,15 @@ export const screens = () => import('./screens.ts');
 const gaugesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges',
-  validateSearch: passUnparsed,
+  validateSearch: passSearchUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openGauges(), 'GaugesPage'),
 });
 
 const gaugeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/$address',
-  beforeLoad: requireAddress,
-  validateSearch: passUnparsed,
+  beforeLoad: requireAddressParam,
+  validateSearch: passSearchUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openGauge(), 'GaugePage'),
 });
 
@@ -34,7 +34,7 @@ const gaugeCreateRoute = createRoute({
 const farmsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farming',
-  validateSearch: passUnparsed,
+  validateSearch: passSearchUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openFarms(), 'FarmsPage'),
 });
 
@@ -48,24 +48,24 @@ const farmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farming/$address/{-$user}',
   beforeLoad: ({ params }) => {
-    requireAddress({ params });
-    if (params.user !== undefined) requireAddress({ params: { address: params.user } });
+    requireAddressParam({ params });
+    if (params.user !== undefined) requireAddressParam({ params: { address: params.user } });
   },
-  validateSearch: passUnparsed,
+  validateSearch: passSearchUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openFarm(), 'FarmPage'),
 });
 
 const boostCalculatorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gauges/calc',
-  validateSearch: passUnparsed,
+  validateSearch: passSearchUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openBoostCalculator(), 'BoostCalculatorPage'),
 });
 
 const daoBalanceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dao/balance',
-  validateSearch: passUnparsed,
+  validateSearch: passSearchUnparsed,
   component: lazyRouteComponent(async () => (await screens()).openDaoBalance(), 'DaoBalancePage'),
 });
 

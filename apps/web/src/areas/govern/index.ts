@@ -1,7 +1,7 @@
-import type { Area } from '../../shared/routes/area.ts';
+import type { AreaDefinition } from '../../shared/routes/area.ts';
 import { routes } from './routes.ts';
 
 export const govern = {
   routes,
   nav: [{ to: '/dao', under: ['/dao'], label: 'nav.dao', icon: 'vote', place: 7, needs: 'earn' }],
-} as const satisfies Area;
+} as const satisfies AreaDefinition;

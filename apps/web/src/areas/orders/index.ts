@@ -1,4 +1,4 @@
-import type { Area } from '../../shared/routes/area.ts';
+import type { AreaDefinition } from '../../shared/routes/area.ts';
 import { FillNotices } from './fill-notices/index.ts';
 import { routes } from './routes.ts';
 
@@ -15,4 +15,4 @@ export const orders = {
     },
   ],
   Notices: FillNotices,
-} as const satisfies Area;
+} as const satisfies AreaDefinition;

@@ -1,17 +1,17 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { parseLimitSearch } from '../../shared/routes/limit-market.ts';
-import { isPairOrMissing, onlyParsed } from '../../shared/routes/read-route.ts';
+import { parseLimitOrderSearch } from '../../shared/routes/limit-market.ts';
+import { isTokenPairOrMissing, keepOnlyParsedSearch } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
 
-const chooseLimitSearch = onlyParsed(parseLimitSearch);
+const chooseLimitSearch = keepOnlyParsedSearch(parseLimitOrderSearch);
 
 const limitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/limit/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
-    if (!isPairOrMissing(params)) throw notFound();
+    if (!isTokenPairOrMissing(params)) throw notFound();
   },
   validateSearch: chooseLimitSearch,
   component: lazyRouteComponent(async () => (await screens()).openLimit(), 'LimitPage'),

@@ -1,7 +1,7 @@
-import type { Area } from '../../shared/routes/area.ts';
+import type { AreaDefinition } from '../../shared/routes/area.ts';
 import { routes } from './routes.ts';
 
 export const pools = {
   routes,
   nav: [{ to: '/pools', under: ['/pools', '/liquidity'], label: 'nav.pools', icon: 'pools', place: 3 }],
-} as const satisfies Area;
+} as const satisfies AreaDefinition;

@@ -2,7 +2,11 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { parseAddress, type Address } from '@junction/primitives';
 import { parsePoolListSearch } from '../../shared/routes/pool-list-search.ts';
 import { parsePoolSearch } from '../../shared/routes/pool-search.ts';
-import { isPairOrMissing, requireAddress, onlyParsed } from '../../shared/routes/read-route.ts';
+import {
+  isTokenPairOrMissing,
+  requireAddressParam,
+  keepOnlyParsedSearch,
+} from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
@@ -20,15 +24,15 @@ const parsePoolParam = ({ pool }: Record<string, unknown>): { readonly pool?: Ad
   return address === undefined ? {} : { pool: address };
 };
 
-const validateAmounts = onlyParsed(parseAmountsSearch);
-const validatePool = onlyParsed(parsePoolParam);
-const validatePoolAndAmounts = onlyParsed((search) => ({
+const validateAmounts = keepOnlyParsedSearch(parseAmountsSearch);
+const validatePool = keepOnlyParsedSearch(parsePoolParam);
+const validatePoolAndAmounts = keepOnlyParsedSearch((search) => ({
   ...parseAmountsSearch(search),
   ...parsePoolParam(search),
 }));
 
-const validatePoolListSearch = onlyParsed(parsePoolListSearch);
-const validatePoolSearch = onlyParsed(parsePoolSearch);
+const validatePoolListSearch = keepOnlyParsedSearch(parsePoolListSearch);
+const validatePoolSearch = keepOnlyParsedSearch(parsePoolSearch);
 
 const poolsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -40,7 +44,7 @@ const poolsRoute = createRoute({
 const poolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address',
-  beforeLoad: requireAddress,
+  beforeLoad: requireAddressParam,
   validateSearch: validatePoolSearch,
   component: lazyRouteComponent(async () => (await screens()).openPool(), 'PoolPage'),
 });
@@ -49,7 +53,7 @@ const addPairRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/liquidity/add/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
-    if (!isPairOrMissing(params)) throw notFound();
+    if (!isTokenPairOrMissing(params)) throw notFound();
   },
   validateSearch: validatePoolAndAmounts,
   component: lazyRouteComponent(async () => (await screens()).openAddPair(), 'AddPairPage'),
@@ -58,7 +62,7 @@ const addPairRoute = createRoute({
 const addPoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/add',
-  beforeLoad: requireAddress,
+  beforeLoad: requireAddressParam,
   validateSearch: validateAmounts,
   component: lazyRouteComponent(async () => (await screens()).openAddPool(), 'AddPoolPage'),
 });
@@ -67,7 +71,7 @@ const removePairRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/liquidity/remove/{-$left}/{-$right}',
   beforeLoad: ({ params }) => {
-    if (!isPairOrMissing(params)) throw notFound();
+    if (!isTokenPairOrMissing(params)) throw notFound();
   },
   validateSearch: validatePool,
   component: lazyRouteComponent(async () => (await screens()).openRemovePair(), 'RemovePairPage'),
@@ -76,7 +80,7 @@ const removePairRoute = createRoute({
 const removePoolRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pools/$address/liquidity/remove',
-  beforeLoad: requireAddress,
+  beforeLoad: requireAddressParam,
   component: lazyRouteComponent(async () => (await screens()).openRemovePool(), 'RemovePoolPage'),
 });
 

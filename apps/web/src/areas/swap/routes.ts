@@ -1,6 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { parseSwapSides } from '../../shared/routes/read-swap-sides.ts';
-import { onlyParsed } from '../../shared/routes/read-route.ts';
+import { keepOnlyParsedSearch } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 import {
   SwapPage,
@@ -16,7 +16,7 @@ interface SwapSearch extends AmountSearch {
 }
 
 // Accepts only operation ids with up to 10 digits, since they are 32-bit numbers.
-const chooseSearch = onlyParsed((search): SwapSearch => {
+const chooseSearch = keepOnlyParsedSearch((search): SwapSearch => {
   const { operation } = search;
   const id = typeof operation === 'number' ? operation.toString() : operation;
   const isId = typeof id === 'string' && /^\d{1,10}$/.test(id);

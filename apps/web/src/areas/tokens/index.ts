@@ -1,4 +1,4 @@
-import type { Area } from '../../shared/routes/area.ts';
+import type { AreaDefinition } from '../../shared/routes/area.ts';
 import { routes } from './routes.ts';
 import { UpgradeNotice } from './upgrade-tokens/index.ts';
 
@@ -6,4 +6,4 @@ export const tokens = {
   routes,
   nav: [{ to: '/tokens', under: ['/tokens'], label: 'nav.tokens', icon: 'tokens', place: 4 }],
   Notices: UpgradeNotice,
-} as const satisfies Area;
+} as const satisfies AreaDefinition;

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseTokenListSearch } from '../../shared/routes/token-list-search.ts';
 import { parseTokenSearch } from '../../shared/routes/token-search.ts';
-import { requireAddress, onlyParsed } from '../../shared/routes/read-route.ts';
+import { requireAddressParam, keepOnlyParsedSearch } from '../../shared/routes/read-route.ts';
 import { rootRoute } from '../../shared/routes/root-route.ts';
 
 const screens = () => import('./screens.ts');
 
-const validateTokenListSearch = onlyParsed(parseTokenListSearch);
-const validateTokenSearch = onlyParsed(parseTokenSearch);
+const validateTokenListSearch = keepOnlyParsedSearch(parseTokenListSearch);
+const validateTokenSearch = keepOnlyParsedSearch(parseTokenSearch);
 
 const tokensRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -19,7 +19,7 @@ const tokensRoute = createRoute({
 const tokenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tokens/$address',
-  beforeLoad: requireAddress,
+  beforeLoad: requireAddressParam,
   validateSearch: validateTokenSearch,
   component: lazyRouteComponent(async () => (await screens()).openToken(), 'TokenPage'),
 });

@@ -6,13 +6,13 @@ export {
   hasInsufficientCoins,
   getOfflineConditions,
   getWalletConditions,
-  type BusyState,
-  type CoinInput,
+  type ActionBusyState,
+  type CoinGateInput,
   type CommonBlocker,
   type GateBlocker,
-  type GateInput,
+  type ActionGateInput,
   type BlockerConditions,
 } from './model/blockers.ts';
 export { blockerText, isCommonBlocker, isWaitingBlocker } from './ui/blocker-text.ts';
-export { useGateInput } from './use-gate.ts';
+export { useActionGateInput } from './use-gate.ts';
 export { useReadiness } from './use-readiness.ts';

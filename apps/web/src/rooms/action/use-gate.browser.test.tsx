@@ -2,11 +2,11 @@ import { toAddress } from '@junction/primitives';
 import type { JSX } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { getOperationStore, isRunning, useOperations, type Operation } from '../operation/index.ts';
+import { getOperationStore, isOperationRunning, useOperations, type Operation } from '../operation/index.ts';
 import { getBusyState } from '../operation/calls/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { firstBlocker, getGateConditions } from './model/blockers.ts';
-import { useGateInput } from './use-gate.ts';
+import { useActionGateInput } from './use-gate.ts';
 
 /** Configures the page for network 1. */
 beforeAll(() => {
@@ -34,7 +34,7 @@ function Offer(): JSX.Element {
   const wallet = { status: { kind: 'connected' }, account: ACCOUNT, isOnWrongNetwork: false };
   const blocker = firstBlocker(
     getGateConditions(
-      useGateInput(wallet as unknown as Wallet, getBusyState(useOperations().find(isRunning))),
+      useActionGateInput(wallet as unknown as Wallet, getBusyState(useOperations().find(isOperationRunning))),
     ),
   );
   offered.push(blocker);

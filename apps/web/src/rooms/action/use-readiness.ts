@@ -1,4 +1,4 @@
-import { useAreOperationsKnown } from '../operation/index.ts';
+import { useAreOperationsLoaded } from '../operation/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { useWalletReadiness, type WalletReadiness } from '../wallet/readiness/index.ts';
 
@@ -8,6 +8,6 @@ import { useWalletReadiness, type WalletReadiness } from '../wallet/readiness/in
  */
 export function useReadiness(wallet: Wallet): WalletReadiness {
   const readiness = useWalletReadiness(wallet);
-  const areKnown = useAreOperationsKnown();
+  const areKnown = useAreOperationsLoaded();
   return { ...readiness, isPreparing: readiness.isPreparing || (readiness.hasWallet && !areKnown) };
 }

@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
-import { GetterError, ReadError, type WalletConnection } from '@junction/wallet';
+import { GetterError, WalletReadError, type WalletConnection } from '@junction/wallet';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setNetwork } from '../../shared/network/network.ts';
 import { readChainPool, readChainPools, readPoolsByKind } from './chain-pool-query.ts';
@@ -165,12 +165,12 @@ describe('an on-chain pool', () => {
     expect(kinds.map(({ named }) => named)).toEqual(['constant-product', 'stable-pool']);
     // If the root does not respond, it is unknown whether the exchange distinguishes pool kinds, so a message must not
     // name the pool without its kind.
-    const silent = failing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
-    await expect(readPoolsByKind(silent, [LEFT, RIGHT])).rejects.toThrow(ReadError);
+    const silent = failing(new WalletReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
+    await expect(readPoolsByKind(silent, [LEFT, RIGHT])).rejects.toThrow(WalletReadError);
   });
   it('is not assumed to be the only one without a response', async () => {
-    const root = failing(new ReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
-    await expect(readChainPools(root, [LEFT, RIGHT])).rejects.toThrow(ReadError);
+    const root = failing(new WalletReadError({ code: 'WALLET_FAILED', detail: 'no node' }));
+    await expect(readChainPools(root, [LEFT, RIGHT])).rejects.toThrow(WalletReadError);
   });
   it('is unknown while one of the addresses does not respond', async () => {
     const broken = sideBySide({ 1: '70', 2: 'seventy' });

@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../shared/network/network.ts';
 import { RETRY_FOREVER } from '../../shared/query/query-client.ts';
 import {
-  getField,
+  getUnvalidatedField,
   toBooleanOrUndefined,
   toListOrUndefined,
 } from '../../shared/wallet-reading/unread-parts.ts';
@@ -36,7 +36,7 @@ function requireValue<T>(value: T | undefined, what: string): T {
 }
 
 /** Pool address that the exchange root derives for some tokens, with the pool if it has been created. */
-export interface FoundPool {
+export interface DerivedPool {
   /**
    * Pool kind for which the address was derived. If the exchange has only one pool per token set, the pool itself may
    * have another kind.
@@ -60,7 +60,7 @@ export function chainPoolsQuery(
     ...getWalletQueryOptions(connection, 'liquidity-pool', wanted),
     ...RETRY_FOREVER,
     enabled: connection !== undefined && wanted.length > 1 && isComplete,
-    queryFn: (): Promise<readonly FoundPool[]> => {
+    queryFn: (): Promise<readonly DerivedPool[]> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');
       return readChainPools(connection, wanted);
     },
@@ -76,7 +76,7 @@ export async function readChainPool(
   connection: WalletConnection,
   roots: readonly Address[],
   kind?: PoolKind,
-): Promise<FoundPool> {
+): Promise<DerivedPool> {
   if (kind !== undefined && kind !== 'constant-product') {
     const named = await readPoolOfKind(connection, roots, kind);
     if (named !== undefined) return named;
@@ -94,7 +94,7 @@ export async function readChainPool(
 export async function readChainPools(
   connection: WalletConnection,
   roots: readonly Address[],
-): Promise<readonly FoundPool[]> {
+): Promise<readonly DerivedPool[]> {
   if (roots.length > 2) return [await readDefaultPool(connection, roots)];
   const [first, others] = await Promise.all([
     readDefaultPool(connection, roots),
@@ -104,7 +104,7 @@ export async function readChainPools(
 }
 
 /** Pool of two tokens, with the kind by which messages refer to it. */
-export interface NamedPool {
+export interface PoolWithKind {
   readonly pool: ChainPool;
   /** Undefined if the exchange has one pool per token pair, so that messages contain no kind. */
   readonly named: PoolKind | undefined;
@@ -117,11 +117,11 @@ export interface NamedPool {
 export async function readPoolsByKind(
   connection: WalletConnection,
   roots: readonly [Address, Address],
-): Promise<readonly NamedPool[]> {
+): Promise<readonly PoolWithKind[]> {
   const kinds = ['constant-product', ...OTHER_KINDS] as const;
   const readings = await Promise.allSettled(kinds.map((kind) => readPoolOfKind(connection, roots, kind)));
   const hasKinds = readings.slice(1).some((one) => one.status === 'rejected' || one.value !== undefined);
-  const found = readings.flatMap((one): readonly NamedPool[] => {
+  const found = readings.flatMap((one): readonly PoolWithKind[] => {
     if (one.status === 'rejected' || one.value?.pool === undefined) return [];
     const { kind, pool } = one.value;
     if (!hasKinds) return [{ pool, named: undefined }];
@@ -136,10 +136,13 @@ export async function readPoolsByKind(
 /** Kinds of two-token pools besides the constant-product pair. */
 const OTHER_KINDS = ['stable-pair', 'stable-pool'] as const;
 
-export const hasLiquidity = ({ pool }: FoundPool): boolean => pool !== undefined && pool.lpSupply > 0n;
+export const hasLiquidity = ({ pool }: DerivedPool): boolean => pool !== undefined && pool.lpSupply > 0n;
 
 /** Reads the pool that is used if no kind is requested: constant product for two tokens, a stable pool for more. */
-async function readDefaultPool(connection: WalletConnection, roots: readonly Address[]): Promise<FoundPool> {
+async function readDefaultPool(
+  connection: WalletConnection,
+  roots: readonly Address[],
+): Promise<DerivedPool> {
   const kind = roots.length > 2 ? 'stable-pool' : 'constant-product';
   const found = await readPoolOfKind(connection, roots, kind);
   if (found === undefined) throw new Error('the exchange has no address for this pool');
@@ -149,7 +152,7 @@ async function readDefaultPool(connection: WalletConnection, roots: readonly Add
 async function readOtherPools(
   connection: WalletConnection,
   roots: readonly Address[],
-): Promise<readonly FoundPool[]> {
+): Promise<readonly DerivedPool[]> {
   const found = await Promise.all(OTHER_KINDS.map((kind) => readPoolOfKind(connection, roots, kind)));
   return found.flatMap((place) => place ?? []);
 }
@@ -162,7 +165,7 @@ async function readPoolOfKind(
   connection: WalletConnection,
   roots: readonly Address[],
   kind: PoolKind,
-): Promise<FoundPool | undefined> {
+): Promise<DerivedPool | undefined> {
   const place = await getPoolAddress(connection, roots, kind);
   return place === undefined
     ? undefined
@@ -234,10 +237,10 @@ async function queryPairGetters(connection: WalletConnection, place: Address): P
     readUnvalidatedGetter(connection, place, PAIR_GETTERS.getBalances()),
   ]);
   return {
-    roots: [getField(tokens, 'left'), getField(tokens, 'right')],
-    lpRoot: getField(tokens, 'lp'),
-    reserves: [getField(held, 'left_balance'), getField(held, 'right_balance')],
-    lpSupply: getField(held, 'lp_supply'),
+    roots: [getUnvalidatedField(tokens, 'left'), getUnvalidatedField(tokens, 'right')],
+    lpRoot: getUnvalidatedField(tokens, 'lp'),
+    reserves: [getUnvalidatedField(held, 'left_balance'), getUnvalidatedField(held, 'right_balance')],
+    lpSupply: getUnvalidatedField(held, 'lp_supply'),
   };
 }
 
@@ -250,10 +253,10 @@ async function queryStablePoolGetters(
     readUnvalidatedGetter(connection, place, STABLE_POOL_GETTERS.getBalances()),
   ]);
   return {
-    roots: toListOrUndefined(getField(tokens, 'roots')),
-    lpRoot: getField(tokens, 'lp'),
-    reserves: toListOrUndefined(getField(held, 'balances')),
-    lpSupply: getField(held, 'lp_supply'),
+    roots: toListOrUndefined(getUnvalidatedField(tokens, 'roots')),
+    lpRoot: getUnvalidatedField(tokens, 'lp'),
+    reserves: toListOrUndefined(getUnvalidatedField(held, 'balances')),
+    lpSupply: getUnvalidatedField(held, 'lp_supply'),
   };
 }
 
@@ -274,12 +277,12 @@ function parseTokens(held: PoolGetterResults, wanted: readonly Address[]): Chain
 
 function parseFee(fees: Unvalidated<PoolFees> | undefined): ChainPool['fee'] {
   const part = (amount: Unvalidated<bigint>): bigint => requireValue(toIntegerOrUndefined(amount), 'its fee');
-  const denominator = part(getField(fees, 'denominator'));
+  const denominator = part(getUnvalidatedField(fees, 'denominator'));
   return {
     denominator: requireValue(denominator === 0n ? undefined : denominator, 'a fee that can be charged'),
-    pool: part(getField(fees, 'pool_numerator')),
-    beneficiary: part(getField(fees, 'beneficiary_numerator')),
-    referrer: part(getField(fees, 'referrer_numerator')),
+    pool: part(getUnvalidatedField(fees, 'pool_numerator')),
+    beneficiary: part(getUnvalidatedField(fees, 'beneficiary_numerator')),
+    referrer: part(getUnvalidatedField(fees, 'referrer_numerator')),
   };
 }
 
@@ -287,7 +290,7 @@ function parseAmplification(
   curve: Unvalidated<PoolAmplification> | undefined,
 ): NonNullable<ChainPool['amplification']> {
   return {
-    value: requireValue(toIntegerOrUndefined(getField(curve, 'value')), 'its curve'),
-    precision: requireValue(toIntegerOrUndefined(getField(curve, 'precision')), 'its curve'),
+    value: requireValue(toIntegerOrUndefined(getUnvalidatedField(curve, 'value')), 'its curve'),
+    precision: requireValue(toIntegerOrUndefined(getUnvalidatedField(curve, 'precision')), 'its curve'),
   };
 }

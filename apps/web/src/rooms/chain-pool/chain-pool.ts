@@ -1,6 +1,6 @@
 import { deposit as depositInPair, computePriceImpactUp } from '@junction/amm/constant-product';
 import type { FeeParams } from '@junction/amm/fee';
-import { LOCKED_LP } from '@junction/amm/locked-lp';
+import { FIRST_DEPOSIT_LOCKED_LP } from '@junction/amm/locked-lp';
 import { getBalances, deposit as depositInStable, computeDepositPriceImpactUp } from '@junction/amm/stable';
 import type { PoolToken } from '@junction/api-contract';
 import { itemAt, mulDivDown, ratio, type Address, type PoolKind, type Ratio } from '@junction/primitives';
@@ -32,14 +32,14 @@ export const poolReserves = ({ tokens }: Pick<ChainPool, 'tokens'>): readonly bi
   tokens.map(({ reserve }) => reserve);
 
 /** Amount of one token to deposit, and the token's decimals. */
-export interface SupplyAmount {
+export interface LiquiditySupplyAmount {
   /** Base units. */
   readonly amount: bigint;
   readonly decimals: number;
 }
 
 /** Result of a deposit. All lists are in pool order. */
-export interface SupplyPreview {
+export interface LiquiditySupplyPreview {
   readonly lpReward: bigint;
   /** LP that the pool keeps forever: a constant part of the first deposit, 0 afterwards. */
   readonly locked: bigint;
@@ -58,11 +58,11 @@ export interface SupplyPreview {
  * Previews a deposit with the contract's own formulas. `given` is in pool order. Undefined if the pool would reject
  * the deposit.
  */
-export function previewSupply(
+export function previewLiquiditySupply(
   pool: ChainPool,
-  given: readonly SupplyAmount[],
+  given: readonly LiquiditySupplyAmount[],
   autoExchange: boolean,
-): SupplyPreview | undefined {
+): LiquiditySupplyPreview | undefined {
   return pool.kind === 'constant-product'
     ? previewPairSupply(
         pool,
@@ -73,13 +73,13 @@ export function previewSupply(
 }
 
 /** Returns the LP that the pool keeps forever: a constant for the first deposit, 0 afterwards. */
-const getLockedLp = (lpSupply: bigint): bigint => (lpSupply === 0n ? LOCKED_LP : 0n);
+const getLockedLp = (lpSupply: bigint): bigint => (lpSupply === 0n ? FIRST_DEPOSIT_LOCKED_LP : 0n);
 
 function previewPairSupply(
   pool: ChainPool,
   amounts: readonly bigint[],
   autoExchange: boolean,
-): SupplyPreview | undefined {
+): LiquiditySupplyPreview | undefined {
   const { lpSupply, fee } = pool;
   const sides = (list: readonly bigint[]): readonly [bigint, bigint] => [itemAt(list, 0), itemAt(list, 1)];
   const before = { kind: 'constant-product', reserves: sides(poolReserves(pool)), lpSupply, fee } as const;
@@ -102,7 +102,10 @@ function previewPairSupply(
   };
 }
 
-function previewStableSupply(pool: ChainPool, given: readonly SupplyAmount[]): SupplyPreview | undefined {
+function previewStableSupply(
+  pool: ChainPool,
+  given: readonly LiquiditySupplyAmount[],
+): LiquiditySupplyPreview | undefined {
   const { kind, lpSupply, fee, amplification } = pool;
   if (amplification === undefined || kind === 'constant-product') return undefined;
   const tokens = pool.tokens.map(({ reserve }, at) => ({ reserve, decimals: itemAt(given, at).decimals }));
@@ -130,7 +133,7 @@ function previewStableSupply(pool: ChainPool, given: readonly SupplyAmount[]): S
  * Returns the amount of token `other` that matches `amount` of token `edited` at the ratio of the reserves, rounded
  * down. Undefined if a reserve is unknown or the reserve of `edited` is zero.
  */
-export function getLinkedAmountDown(
+export function getProportionalAmountDown(
   pool: Pick<ChainPool, 'tokens'>,
   edited: Address | undefined,
   other: Address,

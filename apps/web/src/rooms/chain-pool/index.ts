@@ -1,21 +1,21 @@
 export {
-  getLinkedAmountDown,
+  getProportionalAmountDown,
   poolReserves,
   poolRoots,
-  previewSupply,
-  type SupplyAmount,
+  previewLiquiditySupply,
+  type LiquiditySupplyAmount,
   type ChainPool,
-  type SupplyPreview,
+  type LiquiditySupplyPreview,
 } from './chain-pool.ts';
 export {
   chainPoolsQuery,
   hasLiquidity,
   readChainPool,
   readPoolsByKind,
-  type FoundPool,
-  type NamedPool,
+  type DerivedPool,
+  type PoolWithKind,
 } from './chain-pool-query.ts';
-export type { PoolReading } from './pool-reading.ts';
-export { getPositionDown, type Position } from './position.ts';
-export { PositionTable } from './ui/position-table.tsx';
+export type { SelectedPoolReading } from './pool-reading.ts';
+export { getLpPositionDown, type LpPosition } from './position.ts';
+export { LpPositionTable } from './ui/position-table.tsx';
 export { useChainPoolWatch } from './use-chain-pool-watch.ts';

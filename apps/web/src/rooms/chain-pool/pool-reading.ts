@@ -1,9 +1,9 @@
-import type { FoundPool } from './chain-pool-query.ts';
+import type { DerivedPool } from './chain-pool-query.ts';
 
 /** Pool selected by a form, as last read from the chain. */
-export interface PoolReading {
+export interface SelectedPoolReading {
   /** Undefined until the first response. */
-  readonly found: FoundPool | undefined;
+  readonly found: DerivedPool | undefined;
   /** True if the pool in the URL has other tokens than the form. */
   readonly isForeign: boolean;
   /** Time of the last response in milliseconds; 0 before the first. */
@@ -11,5 +11,5 @@ export interface PoolReading {
   /** True after repeated failures. Polling continues. */
   readonly isUnreadable: boolean;
   /** Refetches the selected pool. Resolves to undefined if the node does not respond. */
-  readonly lookAgain: () => Promise<FoundPool | undefined>;
+  readonly lookAgain: () => Promise<DerivedPool | undefined>;
 }

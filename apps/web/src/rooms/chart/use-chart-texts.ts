@@ -7,7 +7,7 @@ import { getPointValue, type ChartData } from './model/series.ts';
 import { computeShares } from './model/shares.ts';
 
 /** Name and text of one value of a point, as shown in the tooltip. */
-export interface ChartReading {
+export interface ChartTooltipValue {
   readonly key: string;
   readonly name: string;
   readonly value: string;
@@ -17,7 +17,7 @@ export interface ChartReading {
 
 export interface ChartTexts {
   /** Returns all values of a point. `short` abbreviates the prices of a candle. */
-  readonly readings: (data: ChartData, index: number, short?: boolean) => readonly ChartReading[];
+  readonly readings: (data: ChartData, index: number, short?: boolean) => readonly ChartTooltipValue[];
   /** Returns the text of the value that stands for the point, such as the close of a candle. */
   readonly level: (data: ChartData, index: number) => string;
 }
@@ -27,7 +27,7 @@ function candleReadings(
   data: Extract<ChartData, { kind: 'candles' }>,
   index: number,
   short: boolean,
-): readonly ChartReading[] {
+): readonly ChartTooltipValue[] {
   const bar = data.points[index];
   if (bar === undefined) return [];
   const reference = data.points.at(-1)?.close ?? bar.close;
@@ -116,7 +116,7 @@ export function useChartTexts(): ChartTexts {
 }
 
 /** Returns a point as one sentence for screen readers: the date, then all values. */
-export function describePoint(
+export function describeChartPoint(
   t: Translate,
   texts: ChartTexts,
   data: ChartData,

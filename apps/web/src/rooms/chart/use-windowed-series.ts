@@ -5,7 +5,7 @@ import {
   getFirstWindow,
   mergePoints,
   getRefreshWindow,
-  getOlderWindow,
+  getNextOlderWindow,
   type ChartPoint,
   type TimeWindow,
 } from './model/series.ts';
@@ -42,7 +42,7 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     initialPageParam: undefined as TimeWindow | undefined,
     queryFn: ({ pageParam, signal }) =>
       queryParams.load(pageParam ?? getFirstWindow(timeframe, Date.now()), signal),
-    getNextPageParam: (_, pages, last) => getOlderWindow(timeframe, pages, last, Date.now()),
+    getNextPageParam: (_, pages, last) => getNextOlderWindow(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(

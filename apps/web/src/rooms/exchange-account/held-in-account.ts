@@ -1,4 +1,4 @@
-import { getSum, type Address } from '@junction/primitives';
+import { getSumOrZero, type Address } from '@junction/primitives';
 import type { ExchangeAccount } from './queries/exchange-account-query.ts';
 
 /**
@@ -10,5 +10,5 @@ export function getAccountBalance(
   root: Address,
 ): bigint {
   if (account === undefined) return 0n;
-  return getSum(account.balances, root);
+  return getSumOrZero(account.balances, root);
 }

@@ -1,7 +1,7 @@
 export { findFarmRisk, type OnChainFarm, type FarmPosition, type FarmRisk } from './model/farm-chain.ts';
 export { getFarmName, toFarmSummary, type FarmSummary } from './model/farm-summary.ts';
 export {
-  FARM_CHAIN_KEYS,
+  FARM_CHAIN_QUERY_KEYS,
   farmChainQuery,
   farmOriginQuery,
   farmPositionsQuery,

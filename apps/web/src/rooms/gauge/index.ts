@@ -1,5 +1,5 @@
 export {
-  cleanToken,
+  sanitizeGaugeToken,
   isTvlTooSmallForApr,
   derivePricedMetrics,
   getGaugeStatus,
@@ -11,32 +11,32 @@ export {
 } from './model/gauge-summary.ts';
 export { getGaugeApr, selectLeadingGauge, getLpApr, type AprRange } from './model/lp-yield.ts';
 export { gaugesOfTokenQuery, gaugesOfTokensQuery } from './queries/gauges-of-token.ts';
-export { findSuspicion } from './model/gauge-suspicion.ts';
+export { findGaugeSuspicion } from './model/gauge-suspicion.ts';
 export { gaugeOriginQuery } from './queries/gauge-origin-query.ts';
 export {
   getBoostAfterLocks,
   getCurrentBoost,
   getDepositAprDown,
-  previewDeposit,
+  previewGaugeDeposit,
   getWeeklyRewardsDown,
-  type BoostView,
-  type DepositPreview,
-  type AprInputs,
+  type DepositBoosts,
+  type GaugeDepositPreview,
+  type GaugeAprInputs,
 } from './model/boost.ts';
 export {
   getGaugeEnd,
-  getRunway,
+  getRewardRunway,
   addOwedAmounts,
-  findShortHoldPeriods,
+  findEarlyOwnerWithdrawals,
   getRewardRate,
   type ExtraReward,
   type OnChainGauge,
   type GaugeReward,
-  type Runway,
+  type RewardRunway,
 } from './model/gauge-chain.ts';
 export { getWithdrawableAmount, type GaugePosition, type RewardPosition } from './model/gauge-position.ts';
 export {
-  GAUGE_CHAIN_KEYS,
+  GAUGE_CHAIN_QUERY_KEYS,
   gaugeChainQuery,
   gaugePositionsQuery,
   votingPowerQuery as veStandingQuery,

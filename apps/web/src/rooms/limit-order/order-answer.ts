@@ -4,7 +4,7 @@ import type {
   OrderGetDetailsAnswer,
   OrderGetFeeParamsAnswer,
 } from '@junction/protocol/generated/order.calls.gen.ts';
-import { getField } from '../../shared/wallet-reading/unread-parts.ts';
+import { getUnvalidatedField } from '../../shared/wallet-reading/unread-parts.ts';
 import {
   toAddressOrUndefined,
   toIntegerOrUndefined,
@@ -23,9 +23,9 @@ export function parseOrderAmounts(details: Details): {
   readonly isActive: boolean;
   readonly rest: OrderAmounts;
 } {
-  const offered = toIntegerOrUndefined(getField(details, 'currentAmountSpentToken'));
-  const wanted = toIntegerOrUndefined(getField(details, 'currentAmountReceiveToken'));
-  const status = toIntegerOrUndefined(getField(details, 'state'));
+  const offered = toIntegerOrUndefined(getUnvalidatedField(details, 'currentAmountSpentToken'));
+  const wanted = toIntegerOrUndefined(getUnvalidatedField(details, 'currentAmountReceiveToken'));
+  const status = toIntegerOrUndefined(getUnvalidatedField(details, 'state'));
   if (offered === undefined || wanted === undefined || status === undefined)
     throw new Error('the order does not report its amounts');
   return { isActive: status === ACTIVE_STATE && offered > 0n && wanted > 0n, rest: { offered, wanted } };
@@ -36,8 +36,8 @@ export function parseOrderAmounts(details: Details): {
  * missing.
  */
 export function parseOrderWallets(details: Details): readonly [Address, Address] {
-  const spent = toAddressOrUndefined(getField(details, 'spentWallet'));
-  const receive = toAddressOrUndefined(getField(details, 'receiveWallet'));
+  const spent = toAddressOrUndefined(getUnvalidatedField(details, 'spentWallet'));
+  const receive = toAddressOrUndefined(getUnvalidatedField(details, 'receiveWallet'));
   if (spent === undefined || receive === undefined) throw new Error('the order does not report its wallets');
   return [spent, receive];
 }
@@ -45,8 +45,12 @@ export function parseOrderWallets(details: Details): readonly [Address, Address]
 /** Reads a fee from the result of `getFeeParams`. Throws if it is missing or not below 100 %. */
 export function parseOrderFee(fees: Fees | undefined, kind: 'fill' | 'matching'): OrderFee {
   const isFill = kind === 'fill';
-  const numerator = toIntegerOrUndefined(getField(fees, isFill ? 'numerator' : 'matchingNumerator'));
-  const denominator = toIntegerOrUndefined(getField(fees, isFill ? 'denominator' : 'matchingDenominator'));
+  const numerator = toIntegerOrUndefined(
+    getUnvalidatedField(fees, isFill ? 'numerator' : 'matchingNumerator'),
+  );
+  const denominator = toIntegerOrUndefined(
+    getUnvalidatedField(fees, isFill ? 'denominator' : 'matchingDenominator'),
+  );
   // A missing fee must not count as zero. A denominator of 0 means that there is no fee.
   const isKnown = numerator !== undefined && denominator !== undefined;
   if (!isKnown || (denominator !== 0n && numerator >= denominator))

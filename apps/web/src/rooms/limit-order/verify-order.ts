@@ -9,7 +9,7 @@ import {
 import type { OrderGetDetailsAnswer } from '@junction/protocol/generated/order.calls.gen.ts';
 import type { WalletConnection } from '@junction/wallet';
 import { getNetwork } from '../../shared/network/network.ts';
-import { getField } from '../../shared/wallet-reading/unread-parts.ts';
+import { getUnvalidatedField } from '../../shared/wallet-reading/unread-parts.ts';
 import {
   toAddressOrUndefined,
   readUnvalidatedGetter,
@@ -81,8 +81,8 @@ export async function readVerifiedOrder(
   return {
     ...parseOrderAmounts(details),
     matchingFee: parseOrderFee(fees, 'matching'),
-    beneficiary: toAddressOrUndefined(getField(fees, 'beneficiary')),
-    pool: toAddressOrUndefined(getField(details, 'dexPair')),
+    beneficiary: toAddressOrUndefined(getUnvalidatedField(fees, 'beneficiary')),
+    pool: toAddressOrUndefined(getUnvalidatedField(details, 'dexPair')),
     identity,
     wallets: parseOrderWallets(details),
   };
@@ -100,9 +100,9 @@ async function readVerifiedDetails(
     readUnvalidatedGetter(connection, address, buildOrderGetter('getDetails')),
   ]);
   if (factory === undefined || root === undefined || details === undefined) return undefined;
-  const owner = toAddressOrUndefined(getField(details, 'owner'));
-  const timeTx = toIntegerOrUndefined(getField(details, 'timeTx'));
-  const nowTx = toIntegerOrUndefined(getField(details, 'nowTx'));
+  const owner = toAddressOrUndefined(getUnvalidatedField(details, 'owner'));
+  const timeTx = toIntegerOrUndefined(getUnvalidatedField(details, 'timeTx'));
+  const nowTx = toIntegerOrUndefined(getUnvalidatedField(details, 'nowTx'));
   if (owner === undefined || timeTx === undefined || nowTx === undefined) return undefined;
   const identity: OrderIdentity = { root, owner, timeTx, nowTx };
   const initialState = { factory, spentToken: spentRoot, receiveToken: receiveRoot, ...identity };

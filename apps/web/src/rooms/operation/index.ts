@@ -6,10 +6,10 @@ export { findCreatedGauge } from './model/created-gauge.ts';
 export { findCreatedToken } from './model/created-token.ts';
 export {
   hasReceipt,
-  isAsking,
-  isRunning,
+  isAskingWallet,
+  isOperationRunning,
   isSwapOperation,
-  isUncertain,
+  isUncertainFailure,
   getTraceHash,
   getTransactionHash,
   type Trade,
@@ -18,27 +18,37 @@ export {
   type Operation,
   type OperationFailure,
   type SwapOperation,
-  type Terms,
-  type TermsOperation,
+  type NonSwapTerms,
+  type NonSwapOperation,
 } from './model/operation.ts';
-export { getChanges, type ChangedData, type SwapKind, type TermsKind } from './model/operation-kinds.ts';
-export { REFRESH_DELAY } from './model/refresh-delay.ts';
-export { generateOperationId, sendOperation, type MessageError, type SendResult } from './send-operation.ts';
 export {
-  toFixedCoins,
+  getChangedData,
+  type ChangedData,
+  type SwapKind,
+  type NonSwapKind,
+} from './model/operation-kinds.ts';
+export { DATA_REFETCH_DELAY_MS } from './model/refresh-delay.ts';
+export {
+  generateOperationId,
+  sendOperation,
+  type OperationMessageError,
+  type SendOperationResult,
+} from './send-operation.ts';
+export {
+  buildFixedAttachedCoins,
   isSameSigner,
   getSigner,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
   type AttachedCoins,
 } from './model/announcement.ts';
-export { toTableCoins } from './model/table-coins.ts';
-export type { ReadSent } from './model/search-message.ts';
+export { buildGasTableAttachedCoins } from './model/table-coins.ts';
+export type { ReadSentMessages } from './model/search-message.ts';
 export { getOperationStore } from './open-store.ts';
 export { isFromOtherTab } from './shown-operations.ts';
 export {
   resumePolling,
-  useAreOperationsKnown,
+  useAreOperationsLoaded,
   useSelectedOperationId,
   useHasOperationStore,
   useMessageSearch,

@@ -2,7 +2,7 @@ import { ApiRequestError, crossSwapPayloadStatus, getTrace } from '@junction/api
 import { callApi } from '../../shared/api/call-api.ts';
 import { getTraceHash, type Operation } from './model/operation.ts';
 import type { StatusAnswer } from './model/swap-status.ts';
-import { deriveTreeStatus } from './model/tree-status.ts';
+import { deriveStatusFromTree } from './model/tree-status.ts';
 
 const PENDING: StatusAnswer = { status: 'pending', hops: [] };
 
@@ -22,5 +22,8 @@ export async function fetchOperationStatus(operation: Operation, signal: AbortSi
     throw error;
   });
   if (trace === undefined || !trace.isFinished || trace.nodes.length === 0) return PENDING;
-  return { ...deriveTreeStatus(operation, trace.nodes), transactionHash: trace.nodes[0]?.transactionHash };
+  return {
+    ...deriveStatusFromTree(operation, trace.nodes),
+    transactionHash: trace.nodes[0]?.transactionHash,
+  };
 }

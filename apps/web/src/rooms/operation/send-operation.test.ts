@@ -1,11 +1,11 @@
 import { err, nano, ok, toAddress, type Address } from '@junction/primitives';
-import { connectPool } from '@junction/protocol/exchange-calls';
+import { addPoolToAccount } from '@junction/protocol/exchange-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { createScriptedWallet, type ScriptedWallet } from '@junction/wallet/scripted';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseNetworkConfig } from '@junction/protocol/network';
 import { setNetwork } from '../../shared/network/network.ts';
-import type { Announcement } from './model/announcement.ts';
+import type { MessageAnnouncement } from './model/announcement.ts';
 import { getOperationStore } from './open-store.ts';
 import { sendOperation, type OperationRequest } from './send-operation.ts';
 
@@ -30,7 +30,7 @@ const network = parseNetworkConfig({
   tokenListUrl: '/tokens',
 });
 
-const announcement: Announcement = {
+const announcement: MessageAnnouncement = {
   signer: { account: ME, networkId: network.chainId },
   method: 'addPair',
   receiver: { role: 'exchange-account', address: TO },
@@ -41,7 +41,12 @@ const announcement: Announcement = {
   recipient: undefined,
   tokens: [LEFT, RIGHT],
 };
-const message: OutgoingMessage = { to: TO, value: nano(7n), bounce: true, call: connectPool([LEFT, RIGHT]) };
+const message: OutgoingMessage = {
+  to: TO,
+  value: nano(7n),
+  bounce: true,
+  call: addPoolToAccount([LEFT, RIGHT]),
+};
 
 let wallet: ScriptedWallet;
 let connection: WalletConnection;

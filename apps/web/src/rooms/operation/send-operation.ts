@@ -1,6 +1,6 @@
 import { err, type Result } from '@junction/primitives';
 import {
-  ReadError,
+  WalletReadError,
   type OutgoingMessage,
   type SentMessage,
   type WalletConnection,
@@ -8,14 +8,20 @@ import {
 } from '@junction/wallet';
 import { getNetwork } from '../../shared/network/network.ts';
 import { createBrowserLocks } from './asking-locks.ts';
-import type { Announcement } from './model/announcement.ts';
-import type { Trade, MessageTrail, OperationEvent, OperationFailure, Terms } from './model/operation.ts';
-import type { SwapKind, TermsKind } from './model/operation-kinds.ts';
+import type { MessageAnnouncement } from './model/announcement.ts';
+import type {
+  Trade,
+  MessageFingerprint,
+  OperationEvent,
+  OperationFailure,
+  NonSwapTerms,
+} from './model/operation.ts';
+import type { SwapKind, NonSwapKind } from './model/operation-kinds.ts';
 import { getMessageExpiry } from './model/message-expiry.ts';
 import { getOperationStore } from './open-store.ts';
-import { findWrongDecimals, type ShownAmount } from './wrong-decimals.ts';
+import { findWrongDecimals, type DisplayedTokenDecimals } from './wrong-decimals.ts';
 
-export type MessageError =
+export type OperationMessageError =
   | { readonly code: 'BAD_QUOTE' }
   /** `fields`: names of the fields of the message that differ from its announcement. */
   | { readonly code: 'MESSAGE_DIFFERS'; readonly fields: readonly string[] }
@@ -28,16 +34,19 @@ interface RequestInput {
   readonly id?: string | undefined;
   readonly connection: WalletConnection;
   /** Shown to the user. Contains the signer, which must be the wallet's account and network. */
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   /** The message, or a function that builds it once the operation is stored. */
-  readonly message: OutgoingMessage | (() => Promise<Result<OutgoingMessage, MessageError>>);
+  readonly message: OutgoingMessage | (() => Promise<Result<OutgoingMessage, OperationMessageError>>);
 }
 
 /** Operation to send: a swap with its trade, or any other operation with its terms. */
 export type OperationRequest = RequestInput &
-  ({ readonly kind: SwapKind; readonly trade: Trade } | { readonly kind: TermsKind; readonly terms: Terms });
+  (
+    | { readonly kind: SwapKind; readonly trade: Trade }
+    | { readonly kind: NonSwapKind; readonly terms: NonSwapTerms }
+  );
 
-export interface SendResult {
+export interface SendOperationResult {
   readonly id: string;
   /** True if the message was sent or may have been sent, so that the form must not offer to send it again. */
   readonly isSent: boolean;
@@ -49,7 +58,7 @@ export function generateOperationId(): string {
 }
 
 /** Converts an error before or during the wallet request to the event that ends the operation. */
-function getRejection(error: MessageError): OperationEvent {
+function getRejection(error: OperationMessageError): OperationEvent {
   const fail = (code: OperationFailure, detail?: string): OperationEvent => ({ type: 'fail', code, detail });
   switch (error.code) {
     case 'BAD_QUOTE':
@@ -83,7 +92,7 @@ function getRejection(error: MessageError): OperationEvent {
 }
 
 /** Returns all amounts that the user has entered or that the review has displayed. */
-function listShownAmounts(request: OperationRequest): readonly ShownAmount[] {
+function listShownAmounts(request: OperationRequest): readonly DisplayedTokenDecimals[] {
   const tradeToken =
     'trade' in request
       ? [request.trade.spends, request.trade.receives]
@@ -107,7 +116,10 @@ async function trackTransaction(id: string, sent: SentMessage): Promise<void> {
 }
 
 /** Errors after which the message may be on-chain, so that the form must not offer to send it again. */
-const POSSIBLY_SENT_ERRORS: ReadonlySet<MessageError['code']> = new Set(['ANSWER_LOST', 'NETWORK_CHANGED']);
+const POSSIBLY_SENT_ERRORS: ReadonlySet<OperationMessageError['code']> = new Set([
+  'ANSWER_LOST',
+  'NETWORK_CHANGED',
+]);
 
 /**
  * Builds the message and compares it with its announcement. Returns an error if they differ, so that the wallet is
@@ -115,7 +127,7 @@ const POSSIBLY_SENT_ERRORS: ReadonlySet<MessageError['code']> = new Set(['ANSWER
  */
 async function buildVerifiedMessage(
   request: OperationRequest,
-): Promise<Result<OutgoingMessage, MessageError>> {
+): Promise<Result<OutgoingMessage, OperationMessageError>> {
   const { message, announcement, connection } = request;
   const { networkId } = announcement.signer;
   const required = getNetwork().chainId;
@@ -130,7 +142,7 @@ async function buildVerifiedMessage(
   // The code is loaded on first use, since most visits send nothing. If loading fails, nothing is signed.
   const reader = await import('./model/differences.ts').catch(() => undefined);
   if (reader === undefined) return err({ code: 'BAD_QUOTE' });
-  const fields = reader.findDifferences(built.value, announcement);
+  const fields = reader.findAnnouncementDifferences(built.value, announcement);
   return fields.length === 0 ? built : err({ code: 'MESSAGE_DIFFERS', fields });
 }
 
@@ -138,7 +150,7 @@ async function buildVerifiedMessage(
 async function buildMessageTrail(
   { connection, announcement }: RequestInput,
   { to, value, call }: OutgoingMessage,
-): Promise<Result<MessageTrail, WalletError>> {
+): Promise<Result<MessageFingerprint, WalletError>> {
   const [bodyHash, newest] = await Promise.all([
     call === undefined ? ({ ok: true, value: undefined } as const) : connection.hashCall(call),
     connection.readNewestLt(announcement.signer.account),
@@ -184,7 +196,7 @@ function toAnswerLostError(cause: unknown): Result<never, WalletError> {
  * its button forever.
  */
 function toMessageError(cause: unknown): Result<never, WalletError> {
-  if (cause instanceof ReadError) return err(cause.reason);
+  if (cause instanceof WalletReadError) return err(cause.reason);
   return err({ code: 'WALLET_FAILED', detail: cause instanceof Error ? cause.message : String(cause) });
 }
 
@@ -192,7 +204,7 @@ function toMessageError(cause: unknown): Result<never, WalletError> {
  * Runs an operation until its message is sent: builds the message, compares it with the announcement and asks the
  * wallet. After that, the store tracks the operation, also after a reload.
  */
-export async function sendOperation(request: OperationRequest): Promise<SendResult> {
+export async function sendOperation(request: OperationRequest): Promise<SendOperationResult> {
   const { account, networkId: chainId } = request.announcement.signer;
   const id = request.id ?? generateOperationId();
   const { start, dispatch } = getOperationStore().getState();

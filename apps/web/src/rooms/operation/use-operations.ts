@@ -7,7 +7,7 @@ import { retryImport } from '../../shared/paint/keep-loading.ts';
 import { hasStoredOperations, parseOperationId } from './model/operation-key.ts';
 import type { OperationStore } from './model/operation-store.ts';
 import type { Operation } from './model/operation.ts';
-import type { ReadSent } from './model/search-message.ts';
+import type { ReadSentMessages } from './model/search-message.ts';
 import { getLoadedStore, displayedOperations, type DisplayedOperations } from './shown-operations.ts';
 
 /** Loads the module of the store. It is not part of the first screen. */
@@ -54,7 +54,7 @@ export function useOperations(): readonly Operation[] {
 /**
  * True once the stored operations are loaded, or if there are none. Before that, an unknown operation may be pending.
  */
-export function useAreOperationsKnown(): boolean {
+export function useAreOperationsLoaded(): boolean {
   return useDisplayedOperations(({ isHere }) => isHere) || !hasStoredOperations(() => localStorage);
 }
 
@@ -84,7 +84,7 @@ export function resumePolling(id: string): void {
  * Searches the chain for requests whose response was lost, while the component is mounted. `readSent` reads an
  * account's sent messages; undefined without a wallet.
  */
-export function useMessageSearch(readSent: ReadSent | undefined): void {
+export function useMessageSearch(readSent: ReadSentMessages | undefined): void {
   useEffect(() => {
     let isWanted = true;
     const search = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { toAddress } from '@junction/primitives';
-import { GetterError, ReadError } from '@junction/wallet';
+import { GetterError, WalletReadError } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
 import type { TradeAmount } from './model/operation.ts';
 import { findWrongDecimals } from './wrong-decimals.ts';
@@ -17,7 +17,7 @@ const chain = {
     if (to === root('1')) return Promise.resolve({ value0: '9' });
     if (to === root('2')) return Promise.resolve({ value0: 6 });
     if (to === root('5')) return Promise.resolve({ value0: 'many' });
-    if (to === root('6')) return Promise.reject(new ReadError({ code: 'WALLET_OFFLINE' }));
+    if (to === root('6')) return Promise.reject(new WalletReadError({ code: 'WALLET_OFFLINE' }));
     return to === root('3')
       ? Promise.reject(new GetterError('decimals', root('3'), 60))
       : Promise.resolve(undefined);
@@ -39,7 +39,7 @@ describe('decimals', () => {
 
   it('are not accepted without a response of the wallet', async () => {
     await expect(findWrongDecimals(chain, [amount(root('1'), 9), amount(root('6'), 9)])).rejects.toThrow(
-      ReadError,
+      WalletReadError,
     );
   });
 });

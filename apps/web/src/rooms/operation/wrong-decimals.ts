@@ -7,16 +7,16 @@ import type { TradeAmount } from './model/operation.ts';
 /**
  * Token root, with the decimals with which its amount was entered or displayed. An undefined root is the native coin.
  */
-export type ShownAmount = Pick<TradeAmount, 'root' | 'decimals'>;
+export type DisplayedTokenDecimals = Pick<TradeAmount, 'root' | 'decimals'>;
 
 /**
  * Returns the root of a token whose on-chain decimals differ from those used to display its amount; undefined if all
- * match. Tokens whose root rejects the call are skipped, since a server cannot cause that. Rejects with `ReadError` if
+ * match. Tokens whose root rejects the call are skipped, since a server cannot cause that. Rejects with `WalletReadError` if
  * the wallet does not respond, since unverified decimals must not be accepted.
  */
 export async function findWrongDecimals(
   connection: Pick<WalletConnection, 'runGetter'>,
-  amounts: readonly ShownAmount[],
+  amounts: readonly DisplayedTokenDecimals[],
 ): Promise<Address | undefined> {
   const wrong = await Promise.all(
     amounts.map(async ({ root, decimals }) => {

@@ -1,7 +1,12 @@
 import type { Ratio } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { gaugesOfTokensQuery, selectLeadingGauge, findSuspicion, type GaugeSummary } from '../gauge/index.ts';
+import {
+  gaugesOfTokensQuery,
+  selectLeadingGauge,
+  findGaugeSuspicion,
+  type GaugeSummary,
+} from '../gauge/index.ts';
 import { getFeeAprDown, type PoolSummary } from '../pool/index.ts';
 import { useTokenTrust } from '../token/index.ts';
 import { getNetwork } from '../../shared/network/network.ts';
@@ -30,7 +35,11 @@ export function useLpYields(pools: readonly PoolSummary[] | undefined): (pool: P
       if (gauges === undefined && isError) return undefined;
       // Without the token list, a gauge with untrusted tokens could be suggested.
       if (gauges === undefined || listed === undefined) return 'loading';
-      return selectLeadingGauge(gauges, (gauge) => findSuspicion(gauge, listed, isScam) !== undefined, tvl);
+      return selectLeadingGauge(
+        gauges,
+        (gauge) => findGaugeSuspicion(gauge, listed, isScam) !== undefined,
+        tvl,
+      );
     };
     return (pool) => ({ fees: getFeeAprDown(pool), gauge: gaugeOf(pool) });
   }, [data, isError, listed, isScam]);

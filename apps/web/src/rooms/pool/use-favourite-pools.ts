@@ -1,12 +1,12 @@
 import type { Address } from '@junction/primitives';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { getFavourites, mergeFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
-import { STORED, type Favourite } from '../../shared/storage/stored-items.ts';
+import { STORED_ITEMS, type Favourite } from '../../shared/storage/stored-items.ts';
 import {
-  readStored,
-  removeStored,
-  subscribeToStored,
-  writeStored,
+  readStoredItem,
+  removeStoredItem,
+  subscribeToStoredItem,
+  writeStoredItem,
 } from '../../shared/storage/stored-values.ts';
 
 export interface FavouritePools {
@@ -21,10 +21,13 @@ export interface FavouritePools {
 
 /** Moves favourites that the first version of the app stored under another key. Runs once per page load. */
 function migrateFavouritePairs(): void {
-  const older = readStored(STORED.favoritePairs);
+  const older = readStoredItem(STORED_ITEMS.favoritePairs);
   if (Object.keys(older).length === 0) return;
-  writeStored(STORED.favoritePools, mergeFavourites(older, readStored(STORED.favoritePools)));
-  removeStored(STORED.favoritePairs);
+  writeStoredItem(
+    STORED_ITEMS.favoritePools,
+    mergeFavourites(older, readStoredItem(STORED_ITEMS.favoritePools)),
+  );
+  removeStoredItem(STORED_ITEMS.favoritePairs);
 }
 
 let isMigrated = false;
@@ -34,15 +37,15 @@ function readFavourites() {
     isMigrated = true;
     migrateFavouritePairs();
   }
-  return readStored(STORED.favoritePools);
+  return readStoredItem(STORED_ITEMS.favoritePools);
 }
 
 /** Returns the favourite pools of a wallet. Changes in other tabs are included. */
 export function useFavouritePools(wallet: Address | undefined): FavouritePools {
   const all = useSyncExternalStore(
-    useCallback((notify: () => void) => subscribeToStored(STORED.favoritePools, notify), []),
+    useCallback((notify: () => void) => subscribeToStoredItem(STORED_ITEMS.favoritePools, notify), []),
     readFavourites,
-    () => STORED.favoritePools.fallback,
+    () => STORED_ITEMS.favoritePools.fallback,
   );
   const list = getFavourites(all, wallet);
   return useMemo(() => {
@@ -50,7 +53,7 @@ export function useFavouritePools(wallet: Address | undefined): FavouritePools {
     const toggle = (pool: Favourite): void => {
       // The stored favourites are read again, because another tab may have changed them since the last render.
       if (wallet !== undefined)
-        writeStored(STORED.favoritePools, toggleFavourite(readFavourites(), wallet, pool));
+        writeStoredItem(STORED_ITEMS.favoritePools, toggleFavourite(readFavourites(), wallet, pool));
     };
     const add = (pool: Favourite): void => {
       if (getFavourites(readFavourites(), wallet).every((one) => one.address !== pool.address)) toggle(pool);

@@ -10,13 +10,13 @@ import {
 } from 'react';
 import type { BalanceOwner, Tokens } from '../token/index.ts';
 import { useAfterPaint } from '../../shared/paint/use-after-paint.ts';
-import { isMoveKey, buildPickerLines, getRowAfterKey } from './model/picker-lines.ts';
+import { isRowNavigationKey, buildPickerLines, getRowAfterKey } from './model/picker-lines.ts';
 import type { RowAsset, TokenGroup, TokenRow } from './model/token-rows.ts';
-import { useVisiblePrices } from './use-prices-in-sight.ts';
-import { useTokenList, type RowTokens } from './use-token-list.ts';
+import { useVisibleRowPrices } from './use-prices-in-sight.ts';
+import { useTokenList, type TokenRowSources } from './use-token-list.ts';
 
 /** Tokens of the first frame. The list is empty at first, so that the dialog opens before a long list is laid out. */
-const NO_TOKENS_YET: RowTokens = { cache: new Map(), list: [], imports: [] };
+const NO_TOKENS_YET: TokenRowSources = { cache: new Map(), list: [], imports: [] };
 const HEADER_HEIGHT = 38;
 const ROW_HEIGHT = 56;
 
@@ -58,10 +58,10 @@ export function useTokenPicker(
   const choose = (asset: RowAsset): void => startTransition(() => onChoose(asset));
   const listId = useId();
   const [activeKey, setActiveKey] = useState<string>();
-  const shown = useAfterPaint<RowTokens>(tokens, NO_TOKENS_YET);
+  const shown = useAfterPaint<TokenRowSources>(tokens, NO_TOKENS_YET);
   const list = useTokenList({ tokens: shown, holder, text, offersCombined });
   const { lines, virtual, show } = useVirtualLines(list.groups, scroller);
-  const priceOf = useVisiblePrices({
+  const priceOf = useVisibleRowPrices({
     lines,
     firstLine: virtual.getVirtualItems()[0]?.index ?? 0,
     isNeeded: list.isPartlyPriced,
@@ -80,7 +80,7 @@ export function useTokenPicker(
   };
   const press = (event: KeyboardEvent): void => {
     const isChoice = event.key === 'Enter' && active !== undefined;
-    if (!isMoveKey(event.key) && !isChoice) return;
+    if (!isRowNavigationKey(event.key) && !isChoice) return;
     event.preventDefault();
     if (!isChoice) move(getRowAfterKey(lines.rowCount, activeIndex, event.key));
     else if (event.ctrlKey || event.metaKey) watch(active);

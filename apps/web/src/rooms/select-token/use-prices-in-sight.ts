@@ -23,7 +23,7 @@ interface VisibleRows {
  * Returns a function that returns the price of a row: USD per token, scaled by 1e18; undefined while unknown. In long
  * lists, the visible rows and their neighbours are priced once scrolling and typing pause.
  */
-export function useVisiblePrices(input: VisibleRows): (row: TokenRow) => bigint | undefined {
+export function useVisibleRowPrices(input: VisibleRows): (row: TokenRow) => bigint | undefined {
   const { lines, firstLine, isNeeded } = input;
   const block = Math.floor(firstLine / BLOCK_LINES);
   const [settled, setSettled] = useState<readonly Address[]>(NO_ROOTS);

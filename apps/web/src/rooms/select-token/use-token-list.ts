@@ -19,16 +19,16 @@ import {
   getRowBalance,
   buildTokenRows,
   selectRootsToPrice,
-  selectRootsToRead,
+  selectRootsForBalances,
   type TokenGroup,
   type TokenRow,
 } from './model/token-rows.ts';
 
 /** Tokens from which the rows are built. */
-export type RowTokens = Pick<Tokens, 'cache' | 'list' | 'imports'>;
+export type TokenRowSources = Pick<Tokens, 'cache' | 'list' | 'imports'>;
 
 export interface TokenListInput {
-  readonly tokens: RowTokens;
+  readonly tokens: TokenRowSources;
   readonly holder: BalanceOwner;
   readonly text: string;
   readonly offersCombined: boolean;
@@ -86,7 +86,7 @@ export function useTokenList({ tokens, holder, text, offersCombined }: TokenList
   const roots = useMemo(() => list.map((token) => token.root), [list]);
   const watched = useWatchedTokens(holder.account);
   const held = useMemo(
-    () => selectRootsToRead([...watched.list, ...tokens.imports], roots, cache),
+    () => selectRootsForBalances([...watched.list, ...tokens.imports], roots, cache),
     [roots, watched.list, tokens.imports, cache],
   );
   const balances = useBalances(holder, held);

@@ -1,7 +1,7 @@
 import type { Ratio } from '@junction/primitives';
 import { useSyncExternalStore } from 'react';
-import { STORED } from '../../shared/storage/stored-items.ts';
-import { useStored } from '../../shared/storage/use-stored.ts';
+import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
+import { useStoredItem } from '../../shared/storage/use-stored.ts';
 import {
   DEFAULT_SLIPPAGE_TOLERANCE,
   isHighSlippageTolerance,
@@ -51,7 +51,7 @@ function parseSetting(text: string): { readonly text: string; readonly perHop: R
  * default is used.
  */
 export function useSlippageTolerance(): SlippageToleranceSetting {
-  const [stored, store] = useStored(STORED.slippage);
+  const [stored, store] = useStoredItem(STORED_ITEMS.slippage);
   const once = useSyncExternalStore(
     subscribe,
     () => highSlippageTolerance,

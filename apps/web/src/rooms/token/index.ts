@@ -4,15 +4,24 @@ export {
   normalizeAmountText,
   formatShortAmount,
 } from './model/amount-text.ts';
-export type { IncompleteEntry } from './model/read-token-list.ts';
-export { countRejected, type RejectionCounts, type Rejection } from './model/rejected.ts';
+export type { IncompleteTokenListEntry } from './model/read-token-list.ts';
+export {
+  countRejectedEntries,
+  type TokenListRejectionCounts,
+  type TokenListRejection,
+} from './model/rejected.ts';
 export { searchTokens, type TokenCache } from './model/token-cache.ts';
 export { findLookalike, findLookalikes, isScamToken } from './model/token-suspicion.ts';
 export { UNKNOWN_DECIMALS, type Coin, type Token } from './model/token.ts';
 export { getLpTokenIcon, getTokenIcon } from './model/token-icon-of.ts';
 export { importedTokenQuery, tokenRootQuery, usdPricesQuery } from './queries/token-queries.ts';
 export { buildPayloadTransfer } from './token-order-message.ts';
-export { LOADING_BALANCE, addBalances, type Balance, type BalanceUnavailable } from './model/balance.ts';
+export {
+  LOADING_BALANCE,
+  addBalances,
+  type Balance,
+  type BalanceUnavailableReason,
+} from './model/balance.ts';
 export { BalanceText, getUnavailableText } from './ui/balance-text.tsx';
 export {
   getUnreadBalance,

@@ -3,11 +3,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { KnownTokens } from '../../shared/api/known-tokens.ts';
 import { getNetwork } from '../../shared/network/network.ts';
-import { STORED } from '../../shared/storage/stored-items.ts';
-import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
-import { useStored } from '../../shared/storage/use-stored.ts';
-import type { IncompleteEntry } from './model/read-token-list.ts';
-import type { RejectionCounts } from './model/rejected.ts';
+import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
+import { readStoredItem, writeStoredItem } from '../../shared/storage/stored-values.ts';
+import { useStoredItem } from '../../shared/storage/use-stored.ts';
+import type { IncompleteTokenListEntry } from './model/read-token-list.ts';
+import type { TokenListRejectionCounts } from './model/rejected.ts';
 import type { TokenCache } from './model/token-cache.ts';
 import { toTokenData } from './model/token-data.ts';
 import type { Token } from './model/token.ts';
@@ -18,9 +18,9 @@ export interface Tokens {
   /** Listed tokens, then imported ones. */
   readonly list: readonly Token[];
   /** Listed tokens without decimals in the list, which are being read from the chain. */
-  readonly syncing: readonly IncompleteEntry[];
+  readonly syncing: readonly IncompleteTokenListEntry[];
   /** Number of rejected entries of the token list, by reason. */
-  readonly rejected: RejectionCounts;
+  readonly rejected: TokenListRejectionCounts;
   /** True once the list and the imported tokens are loaded. */
   readonly isReady: boolean;
   /** True if the token list failed to load. */
@@ -37,7 +37,7 @@ export interface Tokens {
 }
 
 const NO_ENTRIES: readonly never[] = [];
-const NO_REJECTED: RejectionCounts = {};
+const NO_REJECTED: TokenListRejectionCounts = {};
 /** Maximum number of imported tokens, since each of them is read from the chain. */
 const MAX_IMPORTS = 200;
 
@@ -45,7 +45,7 @@ const MAX_IMPORTS = 200;
 export function useTokens(): Tokens {
   const listed = useQuery(tokenListQuery);
   const { data, refetch } = listed;
-  const [stored] = useStored(STORED.importedTokens);
+  const [stored] = useStoredItem(STORED_ITEMS.importedTokens);
   const imports = useMemo(() => stored.slice(0, MAX_IMPORTS), [stored]);
   const imported = useTokensByRoot(imports);
   const incomplete = data?.incomplete ?? NO_ENTRIES;
@@ -103,14 +103,14 @@ function useTokensByRoot(roots: readonly Address[]) {
 
 // Adds a token to the stored imports. They are read again first, because another tab may have changed them.
 function importToken(root: Address): void {
-  const roots = readStored(STORED.importedTokens);
-  if (!roots.includes(root)) writeStored(STORED.importedTokens, [...roots, root]);
+  const roots = readStoredItem(STORED_ITEMS.importedTokens);
+  if (!roots.includes(root)) writeStoredItem(STORED_ITEMS.importedTokens, [...roots, root]);
 }
 
 function removeToken(root: Address): void {
-  const roots = readStored(STORED.importedTokens);
-  writeStored(
-    STORED.importedTokens,
+  const roots = readStoredItem(STORED_ITEMS.importedTokens);
+  writeStoredItem(
+    STORED_ITEMS.importedTokens,
     roots.filter((one) => one !== root),
   );
 }

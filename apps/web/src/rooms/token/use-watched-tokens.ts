@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
 import { getFavourites, toggleFavourite } from '../../shared/storage/favourites.ts';
-import { STORED } from '../../shared/storage/stored-items.ts';
-import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
-import { useStored } from '../../shared/storage/use-stored.ts';
+import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
+import { readStoredItem, writeStoredItem } from '../../shared/storage/stored-values.ts';
+import { useStoredItem } from '../../shared/storage/use-stored.ts';
 
 export interface WatchedTokens {
   /** Watched tokens, oldest first; empty without a wallet. */
@@ -15,7 +15,7 @@ export interface WatchedTokens {
 
 /** Returns the watch list of a wallet. Changes in other tabs are included. */
 export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
-  const [all] = useStored(STORED.watchedTokens);
+  const [all] = useStoredItem(STORED_ITEMS.watchedTokens);
   const marked = getFavourites(all, wallet);
   return useMemo(() => {
     const list = marked.map(({ address }) => address);
@@ -28,9 +28,12 @@ export function useWatchedTokens(wallet: Address | undefined): WatchedTokens {
           ? undefined
           : (root: Address, symbol: string) =>
               // The stored list is read again, because another tab may have changed it since the last render.
-              writeStored(
-                STORED.watchedTokens,
-                toggleFavourite(readStored(STORED.watchedTokens), wallet, { address: root, name: symbol }),
+              writeStoredItem(
+                STORED_ITEMS.watchedTokens,
+                toggleFavourite(readStoredItem(STORED_ITEMS.watchedTokens), wallet, {
+                  address: root,
+                  name: symbol,
+                }),
               ),
     };
   }, [marked, wallet]);

@@ -2,7 +2,7 @@ export {
   DEFAULT_LIST_STATE,
   parseListState,
   formatListState,
-  reduceList,
+  reduceTransactionList,
   type TransactionListAction,
 } from './model/list-state.ts';
 export { TransactionList } from './ui/lazy-transaction-list.tsx';

@@ -3,9 +3,9 @@ export {
   EMPTY_VE_ACCOUNT,
   getVeShare,
   toVeAccount,
-  getVeSteps,
-  type Escrow,
+  getVeTimeline,
+  type VoteEscrowState,
   type VeAccount,
-  type VeStep,
+  type VeTimelineStep,
 } from './model/escrow.ts';
-export { ESCROW_KEYS, escrowQuery, veAccountQuery } from './queries/escrow-queries.ts';
+export { VOTE_ESCROW_QUERY_KEYS, voteEscrowQuery, veAccountQuery } from './queries/escrow-queries.ts';

@@ -5,7 +5,7 @@ import { waitForFirstPaint } from '../../shared/paint/after-first-paint.ts';
 let load: (() => Promise<WalletPort>) | undefined;
 
 /** Sets the loader of wallet adapters. The app calls it once, before wallets are detected. */
-export function provideWalletPort(loader: () => Promise<WalletPort>): void {
+export function setWalletPortLoader(loader: () => Promise<WalletPort>): void {
   load = loader;
 }
 

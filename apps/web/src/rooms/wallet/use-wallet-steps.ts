@@ -1,7 +1,7 @@
 import { getNetworkToAdd, useWalletStore } from './use-wallet.ts';
 
 /** Wallet actions that may be necessary before a message can be sent. */
-export interface WalletSteps {
+export interface WalletSetupActions {
   /** Opens the wallet dialog. */
   readonly onConnect: () => void;
   /** Asks the wallet to switch to the page's network. */
@@ -10,7 +10,7 @@ export interface WalletSteps {
   readonly isSwitching: boolean;
 }
 
-export function useWalletSteps(): WalletSteps {
+export function useWalletSetupActions(): WalletSetupActions {
   const choose = useWalletStore((state) => state.choose);
   const useNetwork = useWalletStore((state) => state.useNetwork);
   const isSwitching = useWalletStore((state) => state.asking.network);

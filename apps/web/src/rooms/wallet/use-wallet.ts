@@ -2,8 +2,8 @@ import type { Address } from '@junction/primitives';
 import type { NetworkToAdd, WalletConnection } from '@junction/wallet';
 import { useStore } from 'zustand';
 import { getNetwork } from '../../shared/network/network.ts';
-import { STORED } from '../../shared/storage/stored-items.ts';
-import { readStored, writeStored } from '../../shared/storage/stored-values.ts';
+import { STORED_ITEMS } from '../../shared/storage/stored-items.ts';
+import { readStoredItem, writeStoredItem } from '../../shared/storage/stored-values.ts';
 import { loadWalletPort } from './load-wallet-port.ts';
 import { getAccount, isOnWrongNetwork, type WalletStatus } from './model/wallet-status.ts';
 import { createWalletStore, type WalletStore, type WalletStoreState } from './model/wallet-store.ts';
@@ -15,8 +15,8 @@ export function getWalletStore(): WalletStore {
   store ??= createWalletStore({
     loadPort: loadWalletPort,
     recent: {
-      read: () => readStored(STORED.wallet).offerId,
-      write: (offerId) => writeStored(STORED.wallet, { offerId }),
+      read: () => readStoredItem(STORED_ITEMS.wallet).offerId,
+      write: (offerId) => writeStoredItem(STORED_ITEMS.wallet, { offerId }),
     },
     onRecovery: (retryNow) => {
       window.addEventListener('online', retryNow);

@@ -1,5 +1,5 @@
 import { ApiRequestError, MAX_ADDRESSES_PER_LIST } from '@junction/api-contract';
-import type { KnownTokens, ListIdentity, TokenNaming } from './known-tokens.ts';
+import type { KnownTokens, TokenListIdentity, RequestedTokens } from './known-tokens.ts';
 
 /** Maximum number of token addresses in a request. Two of the API's maximum are left for the ends of a route. */
 const MAX_TOKEN_ADDRESSES = MAX_ADDRESSES_PER_LIST - 2;
@@ -13,13 +13,13 @@ const MAX_REJECTED_LISTS = 100;
 /** Time at which the server rejected a list (`performance.now()`), by the list's hash. */
 const rejectedAt = new Map<string, number>();
 
-export interface TokenQuery<A> {
+export interface KnownTokensQuery<A> {
   readonly tokens: KnownTokens;
-  readonly ask: (naming: TokenNaming) => Promise<A>;
+  readonly ask: (naming: RequestedTokens) => Promise<A>;
   /** Returns false if the answer contains tokens that the page does not know. Every answer is checked. */
   readonly isWithin?: (answer: A) => boolean;
   /** Called if the server has another version of this list, so that the list should be loaded again. */
-  readonly onListRejected: (list: ListIdentity) => void;
+  readonly onListRejected: (list: TokenListIdentity) => void;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface TokenQuery<A> {
  * Throws the server's rejection if there are too many addresses for a request, and a TypeError if the second answer
  * also contains unknown tokens.
  */
-export async function queryWithTokens<A>(query: TokenQuery<A>): Promise<A> {
+export async function queryWithTokens<A>(query: KnownTokensQuery<A>): Promise<A> {
   const { tokens, ask, isWithin = () => true, onListRejected } = query;
   const askByName = async (): Promise<A> => {
     const answer = await ask(listAllTokens(tokens));
@@ -59,7 +59,7 @@ export async function queryWithTokens<A>(query: TokenQuery<A>): Promise<A> {
 const createUnknownTokensError = (): TypeError =>
   new TypeError('the answer involves tokens that are not known here');
 
-const listAllTokens = ({ roots }: KnownTokens): TokenNaming => ({
+const listAllTokens = ({ roots }: KnownTokens): RequestedTokens => ({
   list: undefined,
   named: [...roots.keys()].toSorted(),
 });
@@ -79,12 +79,12 @@ const isListVersionConflict = (error: unknown): boolean =>
   error.context.status === 409 &&
   error.context.answer?.code === 'TOKEN_LIST_CHANGED';
 
-function isRecentlyRejected({ hash }: ListIdentity): boolean {
+function isRecentlyRejected({ hash }: TokenListIdentity): boolean {
   const at = rejectedAt.get(hash);
   return at !== undefined && performance.now() - at < RETRY_LIST_AFTER;
 }
 
-function rememberRejection({ hash }: ListIdentity): void {
+function rememberRejection({ hash }: TokenListIdentity): void {
   if (rejectedAt.size >= MAX_REJECTED_LISTS) rejectedAt.clear();
   rejectedAt.set(hash, performance.now());
 }

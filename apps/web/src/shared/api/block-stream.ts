@@ -2,7 +2,7 @@ import type { BlockEvent } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { getApiOrigin } from '../network/network.ts';
 import { waitForFirstPaint } from '../paint/after-first-paint.ts';
-import { loadContract } from './load-contract.ts';
+import { loadApiContract } from './load-contract.ts';
 
 /** Notification of an indexed block. `changes` is undefined if blocks before it were missed. */
 export interface ReportedBlock {
@@ -30,13 +30,13 @@ let newest: { readonly time: number; readonly cameAt: number } | undefined;
 
 async function openStream(): Promise<void> {
   await waitForFirstPaint();
-  const { EVENTS_PATH, blockEventCodec, readIfValid } = await loadContract();
+  const { EVENTS_PATH, blockEventCodec, decodeWireIfValid } = await loadApiContract();
   if (listeners.size === 0 || source) return;
   source = new EventSource(getApiOrigin() + EVENTS_PATH);
   /** Parses an event. Malformed events are ignored, since the next event contains the same information. */
   const readBlock = (text: string): BlockEvent | undefined => {
     try {
-      return readIfValid(blockEventCodec, JSON.parse(text));
+      return decodeWireIfValid(blockEventCodec, JSON.parse(text));
     } catch {
       return undefined;
     }

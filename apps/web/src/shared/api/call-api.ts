@@ -1,14 +1,14 @@
 import { ApiRequestError, type AnyRoute, type ApiCall, type RouteResponse } from '@junction/api-contract';
 import { getApiOrigin } from '../network/network.ts';
 import { waitForFirstPaint } from '../paint/after-first-paint.ts';
-import { loadContract } from './load-contract.ts';
+import { loadApiContract } from './load-contract.ts';
 
 /** True if the server responded that the resource does not exist. After any other failure it may exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiRequestError && error.context.status === 404;
 }
 
-type Contract = Awaited<ReturnType<typeof loadContract>>;
+type Contract = Awaited<ReturnType<typeof loadApiContract>>;
 /**
  * Routes of the first screen, which are passed to `callApi` by name, since importing them would add the API contract to
  * the initial bundle.
@@ -25,12 +25,14 @@ export async function callApi<const R extends AnyRoute | keyof NamedRoutes>(
   call: ApiCall<RequestedRoute<R>> = {},
 ): Promise<RouteResponse<RequestedRoute<R>>> {
   await waitForFirstPaint();
-  const contract = await loadContract();
+  const contract = await loadApiContract();
   const asked: AnyRoute | keyof NamedRoutes = route;
   const found = typeof asked === 'string' ? contract[asked] : asked;
   const answer = await contract.callRoute(getApiOrigin(), found as RequestedRoute<R>, call);
-  const unread = contract.countUnread(answer);
+  const unread = contract.countUnreadRows(answer);
   if (unread > 0)
-    void import('./report-unread.tsx').then(({ reportUnread }) => reportUnread(found.id, unread));
+    void import('./report-unread.tsx').then(({ notifyUnreadableEntries }) =>
+      notifyUnreadableEntries(found.id, unread),
+    );
   return answer;
 }

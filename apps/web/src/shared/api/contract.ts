@@ -11,6 +11,6 @@ export {
   getPairOhlcv,
   getTokenRoot,
   getUsdtPrices,
-  readIfValid,
-  countUnread,
+  decodeWireIfValid,
+  countUnreadRows,
 } from '@junction/api-contract';

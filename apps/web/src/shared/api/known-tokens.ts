@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 
 /** Identifies the network's token list in requests. */
-export interface ListIdentity {
+export interface TokenListIdentity {
   readonly uri: string;
   /** Hash of the list's tokens (`hashTokenSet` of the API contract). */
   readonly hash: string;
@@ -12,7 +12,7 @@ export interface KnownTokens {
   /**
    * Token list; undefined if it has no hash, because it is not loaded or the origin is insecure and lacks Web Crypto.
    */
-  readonly list: ListIdentity | undefined;
+  readonly list: TokenListIdentity | undefined;
   /** Tokens that `list` does not cover: imports, and listed tokens whose decimals were read from the chain. */
   readonly others: readonly Address[];
   /** Roots of all known tokens. */
@@ -20,4 +20,7 @@ export interface KnownTokens {
 }
 
 /** Tokens in a request: either the list and the addresses that it does not cover, or all addresses and no list. */
-export type TokenNaming = { readonly list: ListIdentity | undefined; readonly named: readonly Address[] };
+export type RequestedTokens = {
+  readonly list: TokenListIdentity | undefined;
+  readonly named: readonly Address[];
+};

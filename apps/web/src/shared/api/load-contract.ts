@@ -1,4 +1,4 @@
 import { retryImport } from '../paint/keep-loading.ts';
 
 /** Loads the API contract, which every request needs. */
-export const loadContract = retryImport(() => import('./contract.ts'));
+export const loadApiContract = retryImport(() => import('./contract.ts'));

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListIdentity } from './known-tokens.ts';
+import type { TokenListIdentity } from './known-tokens.ts';
 
 /** Key of the query of the network's token list. */
 export const TOKEN_LIST_KEY = ['token-list'] as const;
@@ -23,7 +23,7 @@ const lastReloads = new WeakMap<QueryClient, LastReload>();
  * Loads the token list again after a server has rejected this version. Reloads at most once per minute, and with
  * exponential backoff while the server keeps rejecting the same version.
  */
-export function reloadTokenList(client: QueryClient, { hash }: ListIdentity): void {
+export function reloadTokenList(client: QueryClient, { hash }: TokenListIdentity): void {
   const now = performance.now();
   const last = lastReloads.get(client);
   const isSameCopy = last?.hash === hash;

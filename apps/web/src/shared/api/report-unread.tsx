@@ -4,7 +4,7 @@ import { showToast } from '../toasts/show-toast.ts';
 const reported = new Set<string>();
 
 /** Notifies the user that unreadable entries of a response were omitted, once per route and page load. */
-export function reportUnread(routeId: string, count: number): void {
+export function notifyUnreadableEntries(routeId: string, count: number): void {
   if (reported.has(routeId)) return;
   reported.add(routeId);
   void showToast({

@@ -1,7 +1,7 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import { useSyncExternalStore } from 'react';
 import { getNewestBlock, subscribeToClock } from './block-stream.ts';
-import { getChainOffset } from './chain-offset.ts';
+import { getChainClockOffset } from './chain-offset.ts';
 import { useNow } from '../format/use-now.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useNow } from '../format/use-now.ts';
  */
 function getCurrentOffset(): number {
   const block = getNewestBlock();
-  return block === undefined ? 0 : getChainOffset(block.time, Math.floor(block.cameAt / 1000));
+  return block === undefined ? 0 : getChainClockOffset(block.time, Math.floor(block.cameAt / 1000));
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   loadVm,
   type GetterResult,
   type LocalGetters,
-  type BalanceResult,
+  type CoinBalanceResult,
 } from '@junction/simulation';
 import type { AbiGetterCall } from '@junction/protocol/earn';
 
@@ -28,7 +28,7 @@ export type GetterRequest =
 
 export interface GetterResponse {
   readonly id: number;
-  readonly answer: GetterResult | BalanceResult;
+  readonly answer: GetterResult | CoinBalanceResult;
 }
 
 /** Milliseconds after which loading an account state or the VM fails. */
@@ -50,7 +50,7 @@ function createGetters({ rpcUrls, chainId, vmUrl }: GetterWorkerStart): LocalGet
   });
 }
 
-function respondTo(request: GetterRequest): Promise<GetterResult | BalanceResult> {
+function respondTo(request: GetterRequest): Promise<GetterResult | CoinBalanceResult> {
   if (getters === undefined) return Promise.resolve({ kind: 'failed', errorCode: 'VM' });
   return request.kind === 'coins' ? getters.coins(request.account) : getters.ask(request.to, request.call);
 }

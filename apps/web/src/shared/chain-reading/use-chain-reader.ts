@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ChainReader } from '../wallet-reading/wallet-reading.ts';
 
 /** Part of the wallet state from which the reader is selected. */
-export interface ReadingWallet {
+export interface ChainReaderInput {
   /** Connection of the wallet; undefined unless the wallet is on the page's network. */
   readonly connection: WalletConnection | undefined;
   readonly status: { readonly kind: string };
@@ -19,7 +19,7 @@ const PENDING_STATES: readonly string[] = ['unknown', 'finding', 'opening'];
  * network's nodes. Undefined until that is decided. Data of the user's account must be read through the wallet, not
  * through this reader.
  */
-export function useChainReader({ connection, status, isOffline }: ReadingWallet): ChainReader | undefined {
+export function useChainReader({ connection, status, isOffline }: ChainReaderInput): ChainReader | undefined {
   const [node, setNode] = useState<ChainReader>();
   const isWithout = connection === undefined || isOffline;
   const isWanted = isWithout && (node !== undefined || !PENDING_STATES.includes(status.kind));

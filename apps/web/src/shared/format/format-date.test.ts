@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatChartDate,
   formatDateTime,
-  formatMoment,
+  formatDateTimeWithOffset,
   formatTimeOfDay,
   formatTimeWithSeconds,
   toLocalMidnightOfUtcDay,
@@ -16,7 +16,7 @@ const time = milliseconds(new Date(2026, 10, 5, 9, 3, 7).getTime());
 describe('dates', () => {
   it('have the formats of spec 9', () => {
     expect(formatDateTime(time, 'en')).toBe('Nov 05, 2026, 09:03');
-    expect(formatMoment(time, 'en')).toMatch(/^Nov 05, 2026, 09:03 UTC/);
+    expect(formatDateTimeWithOffset(time, 'en')).toMatch(/^Nov 05, 2026, 09:03 UTC/);
     expect(formatChartDate(time, true)).toBe('05.11.2026 09:03');
     expect(formatTimeOfDay(time)).toBe('09:03');
     expect(formatTimeWithSeconds(time)).toBe('09:03:07');

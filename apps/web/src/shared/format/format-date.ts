@@ -21,7 +21,7 @@ export function formatDateTime(time: Milliseconds, language: string): string {
 }
 
 /** Formats date and time with the UTC offset, "Nov 20, 2026, 14:32 UTC+9", for times that are shared with others. */
-export const formatMoment = (time: Milliseconds, language: string): string =>
+export const formatDateTimeWithOffset = (time: Milliseconds, language: string): string =>
   `${formatDateTime(time, language)} ${formatUtcOffset(seconds(Math.floor(time / 1_000)))}`;
 
 /**

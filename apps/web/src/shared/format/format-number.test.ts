@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { ONE, ratio, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   formatAmount,
@@ -157,7 +157,7 @@ describe('percent', () => {
     expect(plain(formatPercent(ratio(fixed(value)), options))).toBe(text);
   });
   it('rounds half away from zero', () => {
-    expect(plain(formatPercent(ratio(ONE / 200n), { places: 0 }))).toBe('1 %');
-    expect(plain(formatPercent(ratio(-ONE / 200n), { places: 0 }))).toBe('\u22121 %');
+    expect(plain(formatPercent(ratio(FIXED_POINT_ONE / 200n), { places: 0 }))).toBe('1 %');
+    expect(plain(formatPercent(ratio(-FIXED_POINT_ONE / 200n), { places: 0 }))).toBe('\u22121 %');
   });
 });

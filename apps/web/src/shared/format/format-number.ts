@@ -1,4 +1,4 @@
-import { FIXED_POINT_DECIMALS, ONE, type Ratio, type Usd } from '@junction/primitives';
+import { FIXED_POINT_DECIMALS, FIXED_POINT_ONE, type Ratio, type Usd } from '@junction/primitives';
 
 /**
  * No-break space, which separates groups of three digits. Numbers have a decimal point and the minus sign U+2212. All
@@ -104,7 +104,8 @@ const prependDollar = (text: string): string =>
 /** Formats USD, rounded down: "$5 227.50", and below a cent "$0.00418". */
 export function formatUsd(value: Usd): string {
   const size = abs(value);
-  if (size > 0n && size < ONE / 100n) return prependDollar(formatSmallValue(value, FIXED_POINT_DECIMALS));
+  if (size > 0n && size < FIXED_POINT_ONE / 100n)
+    return prependDollar(formatSmallValue(value, FIXED_POINT_DECIMALS));
   return prependDollar(formatDown(value, FIXED_POINT_DECIMALS, { min: 2, max: 2 }));
 }
 
@@ -114,7 +115,7 @@ export function formatUsdStatistic(value: Usd): string {
 }
 
 /** Minimum displayed price (spec 9). */
-const MIN_FORMATTED_PRICE = ONE / 100_000_000n;
+const MIN_FORMATTED_PRICE = FIXED_POINT_ONE / 100_000_000n;
 
 /**
  * Returns the number of decimals of a price: two from 1 000, four from 1, and below 1 as many as four significant
@@ -122,8 +123,8 @@ const MIN_FORMATTED_PRICE = ONE / 100_000_000n;
  */
 function getDisplayedDecimals(value: bigint): number {
   const size = abs(value);
-  if (size >= 1000n * ONE) return 2;
-  return size >= ONE ? 4 : getSignificantDecimals(value, FIXED_POINT_DECIMALS, 4);
+  if (size >= 1000n * FIXED_POINT_ONE) return 2;
+  return size >= FIXED_POINT_ONE ? 4 : getSignificantDecimals(value, FIXED_POINT_DECIMALS, 4);
 }
 
 /** Formats a price, rounded down; zeros after the second decimal are dropped. Undefined below 1e-8. */

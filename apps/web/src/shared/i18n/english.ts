@@ -7,15 +7,15 @@ const texts: Record<string, Messages[string]> = { ...messages };
  * English texts loaded so far, used where another language lacks a text. The object never changes its identity and
  * grows as modules load.
  */
-export const ENGLISH: Messages = texts;
+export const ENGLISH_MESSAGES: Messages = texts;
 
-export const ENGLISH_I18N: I18n = { locale: 'en', messages: ENGLISH };
+export const ENGLISH_I18N: I18n = { locale: 'en', messages: ENGLISH_MESSAGES };
 
 /**
  * Adds the English texts of a module. The build inserts a call into each module with texts
  * (build/message-catalogues.mjs).
  * @public
  */
-export function addEnglish(more: Messages): void {
+export function addEnglishMessages(more: Messages): void {
   Object.assign(texts, more);
 }

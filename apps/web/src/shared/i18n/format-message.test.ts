@@ -2,7 +2,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { KOREAN_PARTICLES } from './josa.ts';
-import { MessageError, formatMessage, type MessageNode, type I18n } from './format-message.ts';
+import { MessageFormatError, formatMessage, type MessageNode, type I18n } from './format-message.ts';
 
 const compiled = (text: string): MessageNode[] =>
   parse(text, { captureLocation: false, ignoreTag: true }) as MessageNode[];
@@ -54,9 +54,9 @@ test('a Korean particle follows the preceding value', () => {
 });
 
 test('a missing value or function throws', () => {
-  expect(() => formatMessage(inEnglish('{a} left'), 'it', {})).toThrow(MessageError);
+  expect(() => formatMessage(inEnglish('{a} left'), 'it', {})).toThrow(MessageFormatError);
   const messages = { it: [particle('을/를', 'a')] };
-  expect(() => formatMessage({ locale: 'en', messages }, 'it', { a: '1' })).toThrow(MessageError);
+  expect(() => formatMessage({ locale: 'en', messages }, 'it', { a: '1' })).toThrow(MessageFormatError);
 });
 
 test.each(['en', 'ko', 'ja'])('catalogues in %s use no other syntax', (locale) => {

@@ -31,7 +31,7 @@ export interface I18n {
 export type MessageArguments = Readonly<Record<string, string | number>>;
 
 /** Thrown if a message needs a value or a function that was not passed. */
-export class MessageError extends Error {
+export class MessageFormatError extends Error {
   override readonly name = 'MessageError';
 }
 
@@ -75,7 +75,7 @@ function formatNode(
       return count === undefined ? '' : formatCount(i18n.locale, count);
     case 8: {
       const part = i18n.parts?.[node.value];
-      if (part === undefined) throw new MessageError(`no part ${node.value} in ${i18n.locale}`);
+      if (part === undefined) throw new MessageFormatError(`no part ${node.value} in ${i18n.locale}`);
       return part(node.children.map((child) => formatNode(i18n, child, values, count)));
     }
   }
@@ -83,7 +83,7 @@ function formatNode(
 
 function getValue(values: MessageArguments, name: string): string | number {
   const value = values[name];
-  if (value === undefined) throw new MessageError(`no value for ${name}`);
+  if (value === undefined) throw new MessageFormatError(`no value for ${name}`);
   return value;
 }
 

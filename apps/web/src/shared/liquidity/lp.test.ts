@@ -1,11 +1,11 @@
-import { ONE, toAddress } from '@junction/primitives';
+import { FIXED_POINT_ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { getLpShareDown, getLpTokensDown, getWalletDeploymentNano } from './lp.ts';
 
 describe('LP', () => {
   it('is zero for an empty pool and the whole pool for the total supply', () => {
     expect(getLpShareDown(5n, 0n)).toBe(0n);
-    expect(getLpShareDown(7n, 7n)).toBe(ONE);
+    expect(getLpShareDown(7n, 7n)).toBe(FIXED_POINT_ONE);
     expect(getLpShareDown(0n, 7n)).toBe(0n);
   });
   it('rounds its share and its tokens down', () => {

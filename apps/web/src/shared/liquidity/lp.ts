@@ -1,4 +1,12 @@
-import { ONE, mulDivDown, ratio, units, type Address, type Ratio, type Units } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  mulDivDown,
+  ratio,
+  units,
+  type Address,
+  type Ratio,
+  type Units,
+} from '@junction/primitives';
 
 /** Decimals of all LP tokens (spec 9). */
 export const LP_DECIMALS = 9;
@@ -28,7 +36,7 @@ export function getWalletDeploymentNano(
  */
 export function getLpShareDown(lp: bigint, supply: bigint): Ratio {
   if (supply === 0n) return ratio(0n);
-  return lp >= supply ? ratio(ONE) : ratio(mulDivDown(lp, ONE, supply));
+  return lp >= supply ? ratio(FIXED_POINT_ONE) : ratio(mulDivDown(lp, FIXED_POINT_ONE, supply));
 }
 
 /** Returns the token amounts that an amount of LP represents, in the order of the reserves, rounded down. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepRowOrder } from './steady-order.ts';
 
-export interface StableOrder<Row> {
+export interface StableRowOrder<Row> {
   readonly rows: readonly Row[] | undefined;
   /**
    * Event handlers for the list's container. While the list is hovered or focused, the order of its rows does not
@@ -24,11 +24,11 @@ interface KeptOrder {
  * Keeps the order of rows while the list is hovered or focused, unless the request changes. `isSettled` must be false
  * while the rows still belong to the previous request.
  */
-export function useStableOrder<Row>(
+export function useStableRowOrder<Row>(
   rows: readonly Row[] | undefined,
   { queryParams, isSettled }: { readonly queryParams: string; readonly isSettled: boolean },
   keyOf: (row: Row) => string,
-): StableOrder<Row> {
+): StableRowOrder<Row> {
   const [isHeld, setHeld] = useState(false);
   const [held, setPlaces] = useState<KeptOrder>();
   if (isHeld && isSettled && rows !== undefined && held?.queryParams !== queryParams)

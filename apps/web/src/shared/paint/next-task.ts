@@ -7,6 +7,6 @@ const canYield = (value: unknown): value is Scheduler =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'yield') === 'function';
 
 /** Resolves in a new task, so that pending clicks and frames are handled first. */
-export const nextTask: () => Promise<void> = canYield(scheduler)
+export const waitForNextTask: () => Promise<void> = canYield(scheduler)
   ? () => scheduler.yield()
   : () => new Promise((resolve) => setTimeout(resolve));

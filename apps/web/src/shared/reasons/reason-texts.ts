@@ -8,14 +8,18 @@ interface Unit {
 }
 
 /** Returns a text with the needed and the available coins, both in nano; undefined while the balance is unknown. */
-export function getCoinReason(t: Translate, needed: bigint, held: bigint | undefined): string | undefined {
+export function getInsufficientCoinReason(
+  t: Translate,
+  needed: bigint,
+  held: bigint | undefined,
+): string | undefined {
   if (held === undefined) return undefined;
   const { coin } = getNetwork();
   return t('reason.coin', { needed: formatTokenAmount(needed, coin), held: formatTokenAmount(held, coin) });
 }
 
 /** Returns a text with the available balance in base units; undefined while the balance is unknown. */
-export function getBalanceReason(
+export function getInsufficientBalanceReason(
   t: Translate,
   held: bigint | undefined,
   token: Unit | undefined,

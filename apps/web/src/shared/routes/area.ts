@@ -21,7 +21,7 @@ export interface NavEntry {
 }
 
 /** Definition of an area: its routes and navigation entries. The code of its pages is loaded when they are opened. */
-export interface Area {
+export interface AreaDefinition {
   readonly routes: readonly AnyRoute[];
   readonly nav: readonly NavEntry[];
   /** Component that notifies the connected account of events. Mounted once, outside of the pages. */

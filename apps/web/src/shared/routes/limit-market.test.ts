@@ -1,11 +1,11 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { deriveLimitMarket, parseLimitSearch } from './limit-market.ts';
+import { deriveLimitOrderMarket, parseLimitOrderSearch } from './limit-market.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ranks = { usdToken: root('d'), wrappedCoin: root('c') };
 const read = (left: string, right: string, side?: 'buy') =>
-  deriveLimitMarket({ left: root(left), right: root(right) }, side === undefined ? {} : { side }, ranks);
+  deriveLimitOrderMarket({ left: root(left), right: root(right) }, side === undefined ? {} : { side }, ranks);
 
 it('has a fixed orientation', () => {
   expect(read('c', 'd')).toEqual({ base: root('c'), quote: root('d'), side: 'sell' });
@@ -17,13 +17,13 @@ it('has a fixed orientation', () => {
 });
 
 it('parses an incomplete path and rejects others', () => {
-  expect(deriveLimitMarket({ left: root('a') }, {}, ranks)).toEqual({
+  expect(deriveLimitOrderMarket({ left: root('a') }, {}, ranks)).toEqual({
     base: root('a'),
     quote: undefined,
     side: 'sell',
   });
-  expect(parseLimitSearch({ side: 'buy', x: 1 })).toEqual({ side: 'buy' });
-  expect(parseLimitSearch({ side: 'sell' })).toEqual({});
+  expect(parseLimitOrderSearch({ side: 'buy', x: 1 })).toEqual({ side: 'buy' });
+  expect(parseLimitOrderSearch({ side: 'sell' })).toEqual({});
 });
 
 it('rejects a market of a token with itself', () => {

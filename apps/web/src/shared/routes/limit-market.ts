@@ -1,15 +1,15 @@
 import { parseAddress, type Address } from '@junction/primitives';
 
 /** Search parameters of the limit order page. Selling is the default and has no parameter. */
-export interface LimitSearch {
+export interface LimitOrderSearch {
   readonly side?: 'buy';
 }
 
-export function parseLimitSearch(search: Readonly<Record<string, unknown>>): LimitSearch {
+export function parseLimitOrderSearch(search: Readonly<Record<string, unknown>>): LimitOrderSearch {
   return search['side'] === 'buy' ? { side: 'buy' } : {};
 }
 
-export interface LimitMarket {
+export interface LimitOrderMarket {
   /** Base token. Prices are in quote tokens per base token. */
   readonly base: Address | undefined;
   readonly quote: Address | undefined;
@@ -32,11 +32,11 @@ function getQuoteRank(root: Address | undefined, { usdToken, wrappedCoin }: Quot
  * base and quote for both sides: dollars are the quote of every other token, and the coin is the quote of all tokens
  * except dollars.
  */
-export function deriveLimitMarket(
+export function deriveLimitOrderMarket(
   params: { readonly left?: string | undefined; readonly right?: string | undefined },
-  search: LimitSearch,
+  search: LimitOrderSearch,
   ranks: QuoteTokens,
-): LimitMarket {
+): LimitOrderMarket {
   const left = params.left === undefined ? undefined : parseAddress(params.left);
   const other = params.right === undefined ? undefined : parseAddress(params.right);
   // A token cannot be traded against itself.

@@ -32,7 +32,7 @@ export function getLiquidityLink(
  * Returns the path to trade in a pool: between its two tokens, or for pools of more tokens from coin and wrapped token
  * to LP.
  */
-export function getTradePath(pool: {
+export function getPoolTradePath(pool: {
   readonly lpRoot: Address | undefined;
   readonly tokens: readonly { readonly root: Address }[];
 }): string {

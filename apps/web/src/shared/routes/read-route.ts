@@ -5,7 +5,7 @@ import { parseAddress } from '@junction/primitives';
  * Wraps a parser of search parameters so that the route only has its result. The router merges parsed and raw
  * parameters, so all raw ones are set to undefined first.
  */
-export function onlyParsed<Read extends (search: Record<string, unknown>) => object>(read: Read) {
+export function keepOnlyParsedSearch<Read extends (search: Record<string, unknown>) => object>(read: Read) {
   return (search: Record<string, unknown>): ReturnType<Read> =>
     ({
       ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
@@ -17,15 +17,15 @@ export function onlyParsed<Read extends (search: Record<string, unknown>) => obj
  * Returns the search parameters unparsed. The page itself parses them, which keeps its parser out of the initial
  * bundle.
  */
-export const passUnparsed = (search: Record<string, unknown>): Record<string, unknown> => search;
+export const passSearchUnparsed = (search: Record<string, unknown>): Record<string, unknown> => search;
 
 /** Throws `notFound` if the path parameter is not an address. */
-export const requireAddress = ({ params }: { readonly params: { readonly address: string } }): void => {
+export const requireAddressParam = ({ params }: { readonly params: { readonly address: string } }): void => {
   if (parseAddress(params.address) === undefined) throw notFound();
 };
 
 /** True if both parameters of a pair are addresses or missing. */
-export const isPairOrMissing = ({
+export const isTokenPairOrMissing = ({
   left,
   right,
 }: {

@@ -1,31 +1,31 @@
 import { afterEach, expect, it } from 'vitest';
-import { STORED } from '../storage/stored-items.ts';
-import { removeStored, writeStored } from '../storage/stored-values.ts';
+import { STORED_ITEMS } from '../storage/stored-items.ts';
+import { removeStoredItem, writeStoredItem } from '../storage/stored-values.ts';
 import { applyAppearanceChanges } from './apply-look.ts';
 
 const shown = (): string | undefined => document.documentElement.dataset['market'];
 
 afterEach(() => {
-  removeStored(STORED.lang);
-  removeStored(STORED.market);
+  removeStoredItem(STORED_ITEMS.lang);
+  removeStoredItem(STORED_ITEMS.market);
 });
 
 it("uses the market colours of the language's exchanges", () => {
   applyAppearanceChanges();
   expect(shown()).toBe('west');
-  writeStored(STORED.lang, 'ko');
+  writeStoredItem(STORED_ITEMS.lang, 'ko');
   expect(shown()).toBe('korea');
-  writeStored(STORED.lang, 'ja');
+  writeStoredItem(STORED_ITEMS.lang, 'ja');
   expect(shown()).toBe('west');
 });
 
 it("keeps the user's choice in any language", () => {
   applyAppearanceChanges();
-  writeStored(STORED.market, 'west');
-  writeStored(STORED.lang, 'ko');
+  writeStoredItem(STORED_ITEMS.market, 'west');
+  writeStoredItem(STORED_ITEMS.lang, 'ko');
   expect(shown()).toBe('west');
-  writeStored(STORED.market, 'neutral');
-  writeStored(STORED.lang, 'en');
+  writeStoredItem(STORED_ITEMS.market, 'neutral');
+  writeStoredItem(STORED_ITEMS.lang, 'en');
   expect(shown()).toBe('neutral');
 });
 

@@ -1,4 +1,4 @@
-import { loadVm, createNodeAccounts, type Execute, type NodeAccounts } from '@junction/simulation';
+import { loadVm, createNodeAccounts, type ExecuteMessage, type NodeAccounts } from '@junction/simulation';
 import {
   WORKER_READY,
   type SimulationSource,
@@ -8,7 +8,7 @@ import {
 
 /** VM and node connection with which a request is simulated. */
 export interface SimulationTools {
-  readonly execute: Execute;
+  readonly execute: ExecuteMessage;
   readonly node: NodeAccounts;
 }
 

@@ -24,7 +24,7 @@ export const getSimulationSource = (): SimulationSource => ({
  * Sends a request to a new worker, which is terminated after its answer, at a time limit or when the signal aborts.
  * Never rejects: if the worker cannot be created, the result is the error `vm`.
  */
-export function runWorker<Result>(
+export function runSimulationWorker<Result>(
   create: () => Worker,
   request: SimulationSource,
   signal: AbortSignal,

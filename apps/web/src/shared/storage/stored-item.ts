@@ -20,7 +20,7 @@ export interface StoredItem<T> {
 }
 
 /** Describes an item whose value is one of the given words. */
-export function storedChoice<const T extends string>(
+export function defineStoredChoice<const T extends string>(
   key: string,
   choices: readonly T[],
   fallback: T,
@@ -34,7 +34,7 @@ export function storedChoice<const T extends string>(
 }
 
 /** Describes an item whose value is JSON. */
-export function storedJson<T>(key: string, check: JsonValidator<T>, fallback: T): StoredItem<T> {
+export function defineStoredJson<T>(key: string, check: JsonValidator<T>, fallback: T): StoredItem<T> {
   return {
     key,
     fallback,
@@ -47,7 +47,7 @@ export function storedJson<T>(key: string, check: JsonValidator<T>, fallback: T)
  * Describes an item whose value is JSON inside `{"v": version, "data": …}`. Data of other versions is treated as
  * missing. When its shape changes, increase the version and pass `upgrade` to keep stored data.
  */
-export function storedVersioned<T>(
+export function defineVersionedStoredJson<T>(
   key: string,
   version: number,
   check: JsonValidator<T>,

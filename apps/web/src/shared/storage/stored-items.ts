@@ -3,9 +3,9 @@ import { LANGUAGES } from '../i18n/languages.ts';
 import {
   createValidator,
   isRecord,
-  storedChoice,
-  storedJson,
-  storedVersioned,
+  defineStoredChoice,
+  defineStoredJson,
+  defineVersionedStoredJson,
   type StoredItem,
 } from './stored-item.ts';
 
@@ -49,13 +49,14 @@ function parseFavourite(entry: unknown): readonly Favourite[] {
   return [{ address, ...(name === undefined ? {} : { name }) }];
 }
 
-const describeFavourites = (key: string): StoredItem<Favourites> => storedJson(key, favouritesValidator, {});
+const describeFavourites = (key: string): StoredItem<Favourites> =>
+  defineStoredJson(key, favouritesValidator, {});
 
 /**
  * Amounts passed from the swap form to the limit order form, or the reverse, when the user changes the tab. They are
  * read once.
  */
-export interface CarriedAmounts {
+export interface CarriedFormAmounts {
   readonly side: 'ltr' | 'rtl';
   readonly leftAmount?: string | undefined;
   readonly rightAmount?: string | undefined;
@@ -64,7 +65,7 @@ export interface CarriedAmounts {
 const isAmountText = (text: unknown): text is string | undefined =>
   text === undefined || (typeof text === 'string' && /^\d{0,60}(\.\d{0,30})?$/.test(text));
 
-const carriedAmountsValidator = createValidator((json): CarriedAmounts | null | undefined => {
+const carriedAmountsValidator = createValidator((json): CarriedFormAmounts | null | undefined => {
   if (json === null) return null;
   if (!isRecord(json)) return undefined;
   const { side, leftAmount, rightAmount } = json;
@@ -89,15 +90,15 @@ const SLIPPAGE_ITEM: StoredItem<string> = {
 /**
  * All items that the app stores. Keys without the prefix "junction." have formats that other clients share (spec 9).
  */
-export const STORED = {
-  lang: storedChoice(
+export const STORED_ITEMS = {
+  lang: defineStoredChoice(
     'lang',
     LANGUAGES.map((language) => language.code),
     'en',
   ),
   slippage: SLIPPAGE_ITEM,
-  importedTokens: storedJson('imported_tokens', addressListValidator, []),
-  builderTokens: storedJson('builder_tokens', addressListValidator, []),
+  importedTokens: defineStoredJson('imported_tokens', addressListValidator, []),
+  builderTokens: defineStoredJson('builder_tokens', addressListValidator, []),
   favoritePools: describeFavourites('favorite_pools'),
   favoritePairs: describeFavourites('favorite_pairs'),
   favoriteFarmings: describeFavourites('favorite_farmings'),
@@ -105,16 +106,16 @@ export const STORED = {
   watchedTokens: describeFavourites('junction.watched_tokens'),
   /** Tokens of the previous exchange for which an account has dismissed the offer to upgrade. */
   dismissedUpgrades: describeFavourites('junction.dismissed_upgrades'),
-  amounts: storedJson('amounts', carriedAmountsValidator, null),
+  amounts: defineStoredJson('amounts', carriedAmountsValidator, null),
   /** "1" once the user has closed the greeting banner. */
-  swapNotation: storedChoice('swap_notation', ['', '1'], ''),
-  theme: storedChoice('junction.theme', ['system', 'light', 'dark'], 'system'),
+  swapNotation: defineStoredChoice('swap_notation', ['', '1'], ''),
+  theme: defineStoredChoice('junction.theme', ['system', 'light', 'dark'], 'system'),
   /**
    * Empty until the user chooses. The market colours then depend on the language (shared/settings/market-colours.ts).
    */
-  market: storedChoice('junction.market', ['', 'west', 'korea', 'neutral'], ''),
+  market: defineStoredChoice('junction.market', ['', 'west', 'korea', 'neutral'], ''),
   /** Id of the wallet to reconnect after a reload; empty after the user has disconnected it. */
-  wallet: storedVersioned('junction.wallet', 1, walletValidator, { offerId: '' }),
+  wallet: defineVersionedStoredJson('junction.wallet', 1, walletValidator, { offerId: '' }),
 } as const;
 
-export type MarketColours = Exclude<(typeof STORED.market)['fallback'], ''>;
+export type MarketColours = Exclude<(typeof STORED_ITEMS.market)['fallback'], ''>;

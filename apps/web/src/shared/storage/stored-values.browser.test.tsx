@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { STORED } from './stored-items.ts';
-import { readStored, subscribeToStored, writeStored } from './stored-values.ts';
+import { STORED_ITEMS } from './stored-items.ts';
+import { readStoredItem, subscribeToStoredItem, writeStoredItem } from './stored-values.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -9,9 +9,9 @@ afterEach(() => {
 
 it('returns the same object until the text changes', () => {
   localStorage.setItem('imported_tokens', JSON.stringify([`0:${'a'.repeat(64)}`]));
-  expect(readStored(STORED.importedTokens)).toBe(readStored(STORED.importedTokens));
-  writeStored(STORED.importedTokens, []);
-  expect(readStored(STORED.importedTokens)).toEqual([]);
+  expect(readStoredItem(STORED_ITEMS.importedTokens)).toBe(readStoredItem(STORED_ITEMS.importedTokens));
+  writeStoredItem(STORED_ITEMS.importedTokens, []);
+  expect(readStoredItem(STORED_ITEMS.importedTokens)).toEqual([]);
 });
 
 it('keeps working with the new value if nothing can be stored', () => {
@@ -19,13 +19,13 @@ it('keeps working with the new value if nothing can be stored', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const onChange = vi.fn<() => void>();
-  const stop = subscribeToStored(STORED.slippage, onChange);
-  writeStored(STORED.slippage, '1.0');
-  expect(readStored(STORED.slippage)).toBe('1.0');
+  const stop = subscribeToStoredItem(STORED_ITEMS.slippage, onChange);
+  writeStoredItem(STORED_ITEMS.slippage, '1.0');
+  expect(readStoredItem(STORED_ITEMS.slippage)).toBe('1.0');
   expect(onChange).toHaveBeenCalledOnce();
   stop();
   vi.restoreAllMocks();
-  writeStored(STORED.slippage, '0.1');
+  writeStoredItem(STORED_ITEMS.slippage, '0.1');
   expect(localStorage.getItem('slippage')).toBe('0.1');
 });
 
@@ -33,5 +33,5 @@ it('returns the fallback if the storage is unavailable', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(readStored(STORED.theme)).toBe('system');
+  expect(readStoredItem(STORED_ITEMS.theme)).toBe('system');
 });

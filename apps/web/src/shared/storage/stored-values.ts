@@ -17,7 +17,7 @@ function readText(key: string): string | null {
 }
 
 /** Returns the stored value, or the item's default if it is missing or invalid. Never throws. */
-export function readStored<T>(item: StoredItem<T>): T {
+export function readStoredItem<T>(item: StoredItem<T>): T {
   const text = readText(item.key);
   const before = parsedValues.get(item.key);
   if (before?.text === text && before !== undefined) return before.value as T;
@@ -27,7 +27,7 @@ export function readStored<T>(item: StoredItem<T>): T {
 }
 
 /** Stores a value and notifies its watchers. Never throws. */
-export function writeStored<T>(item: StoredItem<T>, value: T): void {
+export function writeStoredItem<T>(item: StoredItem<T>, value: T): void {
   const text = item.format(value);
   try {
     localStorage.setItem(item.key, text);
@@ -38,7 +38,7 @@ export function writeStored<T>(item: StoredItem<T>, value: T): void {
   notifyListeners(item.key);
 }
 
-export function removeStored<T>(item: StoredItem<T>): void {
+export function removeStoredItem<T>(item: StoredItem<T>): void {
   unsavedTexts.delete(item.key);
   try {
     localStorage.removeItem(item.key);
@@ -61,7 +61,7 @@ function onStorageEvent(event: StorageEvent): void {
 /**
  * Calls `notify` after every change of the item, on this page or in another tab. Returns a function that unsubscribes.
  */
-export function subscribeToStored<T>(item: StoredItem<T>, notify: () => void): () => void {
+export function subscribeToStoredItem<T>(item: StoredItem<T>, notify: () => void): () => void {
   if (listenersByKey.size === 0) window.addEventListener('storage', onStorageEvent);
   const set = listenersByKey.get(item.key) ?? new Set();
   listenersByKey.set(item.key, set);

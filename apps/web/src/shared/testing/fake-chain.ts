@@ -1,6 +1,6 @@
-import { crossSwapPayload, crossSwapRoute, readWire, type WireSwapRoute } from '@junction/api-contract';
+import { crossSwapPayload, crossSwapRoute, decodeWire, type WireSwapRoute } from '@junction/api-contract';
 import { ZERO_ADDRESS, parseUnitsDown, toAddress, type Address } from '@junction/primitives';
-import { buildSwap, type SwapChain, type SwapStep } from '@junction/protocol/swap';
+import { buildRouteSwapMessage, type SwapChainReader, type SwapStep } from '@junction/protocol/swap';
 import type { FunctionCall } from '@junction/wallet';
 
 /** Address of the account's token wallet for every token. Its balance is 500. */
@@ -16,7 +16,7 @@ const RESERVE_RATIO = 10_000_000n;
 type Outputs = Readonly<Record<string, unknown>>;
 
 /** Chain from which the fake server builds swaps. It has the same token wallets. */
-const SERVER_CHAIN: SwapChain = {
+const SERVER_CHAIN: SwapChainReader = {
   wallet: () => Promise.resolve({ address: TOKEN_WALLET, isDeployed: true, balance: BALANCE }),
   vault: () => Promise.reject(new Error('no route of the fake market parts')),
 };
@@ -29,14 +29,14 @@ export function deriveFakePool(roots: readonly string[]): Address {
 
 /** Returns the server's response to a swap request on a route of the fake market. */
 export async function buildFakeOffer(queryParams: unknown, route: WireSwapRoute): Promise<object> {
-  const { id, recipient, coin } = readWire(crossSwapPayload.body, queryParams);
-  const branches = readWire(crossSwapRoute.response, route).steps.reduceRight<readonly SwapStep[]>(
+  const { id, recipient, coin } = decodeWire(crossSwapPayload.body, queryParams);
+  const branches = decodeWire(crossSwapRoute.response, route).steps.reduceRight<readonly SwapStep[]>(
     (next, { pool, from, to, minimum }) => [
       { action: 'swap', pool, hasMany: false, from, to, minimum, numerator: 1n, next },
     ],
     [],
   );
-  const message = await buildSwap(
+  const message = await buildRouteSwapMessage(
     {
       route: { spent: BigInt(route.steps[0]?.spentAmount ?? 0), branches },
       callId: BigInt(id),

@@ -1,13 +1,13 @@
 import { toAddress } from '@junction/primitives';
-import { ROOTS } from './fake-market.ts';
+import { TOKEN_ROOTS } from './fake-market.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 
 /** Earn contracts in the configuration of the test network. */
-export const EARN = {
+export const EARN_CONTRACTS = {
   voteEscrow: at('b'),
   gaugeFactory: at('c'),
-  governanceToken: ROOTS.jct,
+  governanceToken: TOKEN_ROOTS.jct,
   farmFabric: at('d'),
   daoRoot: at('e'),
 } as const;
@@ -20,10 +20,10 @@ export const GAUGES = [
     address: GAUGE,
     depositTokenRoot: at('8'),
     poolTokens: [
-      { tokenRoot: ROOTS.wrapped, tokenSymbol: 'WTYCHO', amount: '99000' },
-      { tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT', amount: '49500' },
+      { tokenRoot: TOKEN_ROOTS.wrapped, tokenSymbol: 'WTYCHO', amount: '99000' },
+      { tokenRoot: TOKEN_ROOTS.usdt, tokenSymbol: 'USDT', amount: '49500' },
     ],
-    rewardTokens: [{ tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT' }],
+    rewardTokens: [{ tokenRoot: TOKEN_ROOTS.usdt, tokenSymbol: 'USDT' }],
     tvl: '99000',
     tvlChange: '1',
     minApr: '12',
@@ -43,10 +43,10 @@ export const GAUGES = [
     address: at('7'),
     depositTokenRoot: at('6'),
     poolTokens: [
-      { tokenRoot: ROOTS.usdc, tokenSymbol: 'USDC', amount: '10' },
-      { tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT', amount: '10' },
+      { tokenRoot: TOKEN_ROOTS.usdc, tokenSymbol: 'USDC', amount: '10' },
+      { tokenRoot: TOKEN_ROOTS.usdt, tokenSymbol: 'USDT', amount: '10' },
     ],
-    rewardTokens: [{ tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT' }],
+    rewardTokens: [{ tokenRoot: TOKEN_ROOTS.usdt, tokenSymbol: 'USDT' }],
     tvl: '20',
     tvlChange: '1',
     minApr: '5',

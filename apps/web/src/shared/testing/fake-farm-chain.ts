@@ -1,7 +1,7 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { EARN } from './fake-earn.ts';
-import { ROOTS } from './fake-market.ts';
+import { EARN_CONTRACTS } from './fake-earn.ts';
+import { TOKEN_ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
@@ -15,15 +15,15 @@ const DAY = 86_400;
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 
 /** The farm in the server's list of farms. */
-export const FARM_ON_SERVER = {
+export const FARM_LIST_ENTRY = {
   pool_address: FARM,
   pool_owner_address: at('fc'),
   token_root_address: `0:${'8'.repeat(64)}`,
   token_root_currency: 'LP',
   token_root_scale: 9,
-  left_address: ROOTS.usdc,
+  left_address: TOKEN_ROOTS.usdc,
   left_currency: 'USDC',
-  right_address: ROOTS.jct,
+  right_address: TOKEN_ROOTS.jct,
   right_currency: 'JCT',
   apr: '7.5',
   apr_change: '0',
@@ -33,13 +33,15 @@ export const FARM_ON_SERVER = {
   user_token_balance: '100',
   is_low_balance: false,
   farm_start_time: 1_700_000_000_000,
-  reward_token_root_info: [{ reward_currency: 'USDT', reward_root_address: ROOTS.usdt, reward_scale: 6 }],
+  reward_token_root_info: [
+    { reward_currency: 'USDT', reward_root_address: TOKEN_ROOTS.usdt, reward_scale: 6 },
+  ],
 };
 
-const [REWARD] = FARM_ON_SERVER.reward_token_root_info;
+const [REWARD] = FARM_LIST_ENTRY.reward_token_root_info;
 /** The farm in the server's response for its own page. */
 export const FARM_DETAIL = {
-  ...FARM_ON_SERVER,
+  ...FARM_LIST_ENTRY,
   reward_token_root_info: [
     {
       reward_currency: 'USDT',
@@ -87,13 +89,13 @@ export function runFakeFarmGetter(
         tokenBalance: '1000000000000',
         rewardRounds: [{ startTime: '1700000000', rewardPerSecond: ['1'] }],
         accRewardPerShare: ['0'],
-        rewardTokenRoot: [ROOTS.usdt],
+        rewardTokenRoot: [TOKEN_ROOTS.usdt],
         rewardTokenWallet: [at('fe')],
         rewardTokenBalance: ['1000000000'],
         rewardTokenBalanceCumulative: ['1000000000'],
         unclaimedReward: ['0'],
         owner: at('fc'),
-        fabric: EARN.farmFabric,
+        fabric: EARN_CONTRACTS.farmFabric,
         user_data_version: '1',
         pool_version: '1',
       },

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { toAddress } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { EARN, GAUGE } from './fake-earn.ts';
-import { ROOTS } from './fake-market.ts';
+import { EARN_CONTRACTS, GAUGE } from './fake-earn.ts';
+import { TOKEN_ROOTS } from './fake-market.ts';
 
 const at = (pair: string): Address => toAddress(`0:${pair.repeat(32)}`);
 
@@ -58,7 +58,7 @@ function gaugeAnswers(
   return {
     getDetails: {
       _owner: chain.owner,
-      _voteEscrow: EARN.voteEscrow,
+      _voteEscrow: EARN_CONTRACTS.voteEscrow,
       _lockBoostedSupply: '110000000000000',
       _totalBoostedSupply: '120000000000000',
       _maxBoost: '1500',
@@ -71,7 +71,7 @@ function gaugeAnswers(
     },
     getTokenDetails: {
       _depositTokenData: { ...token(LP_ROOT, '99000000000000'), wallet: chain.depositWallet },
-      _qubeTokenData: token(ROOTS.jct, '900000000000000000'),
+      _qubeTokenData: token(TOKEN_ROOTS.jct, '900000000000000000'),
       // This balance lasts three days at a rate of one unit per second.
       _extraTokenData: [token(chain.extraRoot, String(3 * DAY + 100))],
     },
@@ -105,7 +105,7 @@ const accountAnswers = ({
   getDetails: {
     _gauge: GAUGE,
     _user: at('5c'),
-    _voteEscrow: EARN.voteEscrow,
+    _voteEscrow: EARN_CONTRACTS.voteEscrow,
     _veAccount: VE_ACCOUNT,
     _current_version: '1',
     _balance: '900000000000',
@@ -166,7 +166,7 @@ const escrowAnswers = (): Readonly<Record<string, Readonly<Record<string, unknow
   getDetails: {
     _owner: at('af'),
     _manager: at('af'),
-    _qube: ROOTS.jct,
+    _qube: TOKEN_ROOTS.jct,
     _dao: at('af'),
     _qubeWallet: at('af'),
     _treasuryTokens: '0',
@@ -193,8 +193,8 @@ const factoryAnswers = (): Readonly<Record<string, Readonly<Record<string, unkno
     _pending_owner: at('00'),
     _default_qube_vesting_period: String(120 * DAY),
     _default_qube_vesting_ratio: '350',
-    _qube: ROOTS.jct,
-    _voteEscrow: EARN.voteEscrow,
+    _qube: TOKEN_ROOTS.jct,
+    _voteEscrow: EARN_CONTRACTS.voteEscrow,
   },
 });
 
@@ -204,7 +204,7 @@ export function createFakeGaugeChain(): FakeGaugeChain {
     hasAccount: true,
     lp: '749200000000',
     maxLock: 365 * DAY,
-    extraRoot: ROOTS.usdt,
+    extraRoot: TOKEN_ROOTS.usdt,
     depositWallet: LP_WALLET,
     owner: at('af'),
     extraEnd: 0,
@@ -213,8 +213,8 @@ export function createFakeGaugeChain(): FakeGaugeChain {
     getters(to, call) {
       if (to === GAUGE) return gaugeAnswers(chain)[call.method];
       if (to === GAUGE_ACCOUNT) return chain.hasAccount ? accountAnswers(chain)[call.method] : undefined;
-      if (to === EARN.gaugeFactory) return factoryAnswers()[call.method];
-      if (to === EARN.voteEscrow) return escrowAnswers()[call.method];
+      if (to === EARN_CONTRACTS.gaugeFactory) return factoryAnswers()[call.method];
+      if (to === EARN_CONTRACTS.voteEscrow) return escrowAnswers()[call.method];
       // The ve account does not exist, since the account never locked governance tokens.
       if (to === VE_ACCOUNT) return undefined;
       if (call.method === 'walletOf') return { value0: LP_WALLET };

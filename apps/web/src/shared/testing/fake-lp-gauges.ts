@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { GAUGE, GAUGES } from './fake-earn.ts';
-import { ROOTS } from './fake-market.ts';
+import { TOKEN_ROOTS } from './fake-market.ts';
 
 /** LP token that is deposited in the gauges of this file. */
 export const LP_ROOT = toAddress(`0:${'8'.repeat(64)}`);
@@ -11,7 +11,7 @@ const UNLISTED_REWARD_GAUGE = {
   ...GENUINE,
   address: toAddress(`0:${'4'.repeat(64)}`),
   tvl: '9000000',
-  rewardTokens: [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }],
+  rewardTokens: [{ tokenRoot: TOKEN_ROOTS.moss, tokenSymbol: 'MOSS' }],
 };
 
 export interface FakeLpGauges {

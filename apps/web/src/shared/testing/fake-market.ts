@@ -1,12 +1,12 @@
 import { parseNetworkConfig } from '@junction/protocol/network';
-import type { WireQuoteInput, WireSwapRoute, WireSwapStatus } from '@junction/api-contract';
+import type { WireSwapQuoteRequest, WireSwapRoute, WireSwapStatus } from '@junction/api-contract';
 import { parseFixedDown, ratio, toAddress, type Address } from '@junction/primitives';
 import { computeMinimumDown } from '@junction/routing/terms';
 import type { FunctionCall } from '@junction/wallet';
 import { runFakeGetter, buildFakeOffer, deriveFakePool } from './fake-chain.ts';
 
 /** Token roots of a fake server with a small market: three pools in a row, and one that connects the ends directly. */
-export const ROOTS = {
+export const TOKEN_ROOTS = {
   wrapped: toAddress(`0:${'f'.repeat(64)}`),
   usdt: toAddress(`0:${'1'.repeat(64)}`),
   usdc: toAddress(`0:${'2'.repeat(64)}`),
@@ -28,20 +28,20 @@ const NETWORK = {
     dexRoot: pool('a'),
     gasValues: pool('b'),
     tokenFactory: pool('c'),
-    wrappedCoinRoot: ROOTS.wrapped,
+    wrappedCoinRoot: TOKEN_ROOTS.wrapped,
     wrappedCoinVault: VAULT,
   },
-  defaultPair: { left: ROOTS.wrapped, right: ROOTS.usdt },
-  usdToken: ROOTS.usdt,
+  defaultPair: { left: TOKEN_ROOTS.wrapped, right: TOKEN_ROOTS.usdt },
+  usdToken: TOKEN_ROOTS.usdt,
   tokenListUrl: '/api/tokens/v1/manifest.json',
   limitOrders: { factory: toAddress(`0:${'6'.repeat(64)}`) },
 };
 
 const TOKENS = [
-  { symbol: 'WTYCHO', name: 'Wrapped Tycho', decimals: 9, address: ROOTS.wrapped },
-  { symbol: 'USDT', name: 'Tether USD', decimals: 6, address: ROOTS.usdt },
-  { symbol: 'USDC', name: 'USD Coin', decimals: 6, address: ROOTS.usdc },
-  { symbol: 'JCT', name: 'Junction token', decimals: 9, address: ROOTS.jct },
+  { symbol: 'WTYCHO', name: 'Wrapped Tycho', decimals: 9, address: TOKEN_ROOTS.wrapped },
+  { symbol: 'USDT', name: 'Tether USD', decimals: 6, address: TOKEN_ROOTS.usdt },
+  { symbol: 'USDC', name: 'USD Coin', decimals: 6, address: TOKEN_ROOTS.usdc },
+  { symbol: 'JCT', name: 'Junction token', decimals: 9, address: TOKEN_ROOTS.jct },
 ].map((token) => ({ ...token, chainId: 31337, verified: true }));
 
 export interface FakeMarket {
@@ -51,7 +51,7 @@ export interface FakeMarket {
   status: WireSwapStatus;
   /** How the server responds: normally, only to small amounts, with no route, or not at all. */
   answers: 'well' | 'only-small' | 'no-route' | 'not-at-all';
-  readonly asked: WireQuoteInput[];
+  readonly asked: WireSwapQuoteRequest[];
   /** Changes the server's response to a swap request, like a compromised server could. */
   tamper: ((offer: object) => object) | undefined;
   /** Latest route that the server returned; undefined before the first. */
@@ -59,7 +59,7 @@ export interface FakeMarket {
   readonly callIds: number[];
 }
 
-function buildRoute(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
+function buildRoute(market: FakeMarket, input: WireSwapQuoteRequest): WireSwapRoute {
   const isExactOut = input.direction === 'expectedspendamount';
   const amount = BigInt(input.amount);
   const spent = isExactOut ? (amount * 1000n) / market.rate : amount;
@@ -69,7 +69,7 @@ function buildRoute(market: FakeMarket, input: WireQuoteInput): WireSwapRoute {
     : [input.fromCurrencyAddress, input.toCurrencyAddress];
   // A request with a maximum of one hop is a withdrawal from a pool.
   const isWithdrawal = input.deep === 1;
-  const via = [from, ...(isWithdrawal ? [] : [ROOTS.usdt, ROOTS.usdc]), to].filter(
+  const via = [from, ...(isWithdrawal ? [] : [TOKEN_ROOTS.usdt, TOKEN_ROOTS.usdc]), to].filter(
     (root, index, all) => index === 0 || index === all.length - 1 || (root !== from && root !== to),
   );
   const atHop = (hop: number): bigint => (hop === 0 ? spent : hop === via.length - 1 ? received : spent / 2n);
@@ -124,7 +124,7 @@ function buildPair(left: string, right: string): object {
   };
 }
 
-const hasRoute = ({ answers }: FakeMarket, { minTvl }: WireQuoteInput): boolean =>
+const hasRoute = ({ answers }: FakeMarket, { minTvl }: WireSwapQuoteRequest): boolean =>
   answers === 'well' || (answers === 'only-small' && minTvl === '0');
 
 function respond(market: FakeMarket, path: string, body: unknown): unknown {
@@ -139,16 +139,19 @@ function respond(market: FakeMarket, path: string, body: unknown): unknown {
     };
   if (path.endsWith('/health'))
     return { status: 'ok', block: 77, age: 1, silence: 1, database: 'ok', setAside: 0 };
-  if (path.endsWith('currencies_usdt_prices')) return { [ROOTS.usdt]: '1', [ROOTS.wrapped]: '0.5' };
+  if (path.endsWith('currencies_usdt_prices'))
+    return { [TOKEN_ROOTS.usdt]: '1', [TOKEN_ROOTS.wrapped]: '0.5' };
   if (path.endsWith('/ohlcv')) return [];
   if (path.endsWith('/transactions')) return { count: 0, offset: 0, totalCount: 0, transactions: [] };
   if (path.endsWith('cross_swap_payload_status')) return market.status;
   if (path.endsWith('cross_swap_route')) {
-    market.asked.push(body as WireQuoteInput);
-    return hasRoute(market, body as WireQuoteInput) ? buildRoute(market, body as WireQuoteInput) : undefined;
+    market.asked.push(body as WireSwapQuoteRequest);
+    return hasRoute(market, body as WireSwapQuoteRequest)
+      ? buildRoute(market, body as WireSwapQuoteRequest)
+      : undefined;
   }
   if (path.endsWith('cross_swap_payload')) {
-    const { crossPairInput, id } = body as { crossPairInput: WireQuoteInput; id: number };
+    const { crossPairInput, id } = body as { crossPairInput: WireSwapQuoteRequest; id: number };
     market.asked.push(crossPairInput);
     market.callIds.push(id);
     if (!hasRoute(market, crossPairInput)) return undefined;
@@ -156,12 +159,12 @@ function respond(market: FakeMarket, path: string, body: unknown): unknown {
     const offer = buildFakeOffer(body, market.route);
     return offer.then((honest) => market.tamper?.(honest) ?? honest);
   }
-  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(ROOTS.moss)}`))
+  if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(TOKEN_ROOTS.moss)}`))
     return {
       name: 'Moss',
       symbol: 'MOSS',
       decimals: 9,
-      rootAddress: ROOTS.moss,
+      rootAddress: TOKEN_ROOTS.moss,
       rootOwnerAddress: pool('1'),
       codeHash: '',
       tokenStandard: 'TIP3',

@@ -4,7 +4,7 @@ import type {
   WireOrderQuery as OrderQuery,
 } from '@junction/api-contract';
 import { toAddress, type Address } from '@junction/primitives';
-import { ROOTS } from './fake-market.ts';
+import { TOKEN_ROOTS } from './fake-market.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 
@@ -42,7 +42,7 @@ export function buildFakeOrder(input: FakeOrder): LimitOrder {
   const [spent, received] = side === 'sell' ? [base, quote] : [quote, base];
   const rest = (amount: bigint): string => ((amount * BigInt(100 - filled)) / 100n).toString();
   const [spentTokenRoot, receiveTokenRoot] =
-    side === 'sell' ? [ROOTS.wrapped, ROOTS.usdt] : [ROOTS.usdt, ROOTS.wrapped];
+    side === 'sell' ? [TOKEN_ROOTS.wrapped, TOKEN_ROOTS.usdt] : [TOKEN_ROOTS.usdt, TOKEN_ROOTS.wrapped];
   return {
     accountAddr: root(digit),
     limitOrderRoot: ORDER_ROOT,
@@ -85,7 +85,7 @@ export function createFakeOrders(): FakeOrders {
         return book.orders
           .filter(({ state }) => state === 'Active')
           .map((order) => {
-            const isSell = order.spentTokenRoot === ROOTS.wrapped;
+            const isSell = order.spentTokenRoot === TOKEN_ROOTS.wrapped;
             const spent = Number(order.initialSpentAmount) / (isSell ? 1e9 : 1e6);
             const received = Number(order.expectedReceiveAmount) / (isSell ? 1e6 : 1e9);
             return {

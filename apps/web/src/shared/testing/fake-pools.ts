@@ -1,5 +1,5 @@
 import type { WireOf, getPool } from '@junction/api-contract';
-import { ROOTS, type FakeAnswers } from './fake-market.ts';
+import { TOKEN_ROOTS, type FakeAnswers } from './fake-market.ts';
 
 type WirePool = WireOf<(typeof getPool)['response']>;
 type EventType = 'swap' | 'deposit' | 'withdraw';
@@ -10,7 +10,7 @@ type EventType = 'swap' | 'deposit' | 'withdraw';
  */
 const at = (digit: string): string => `0:${digit.repeat(64)}`;
 
-export const POOLS = {
+export const POOL_ADDRESSES = {
   pair: at('3'),
   stable: at('4'),
   many: at('5'),
@@ -53,23 +53,27 @@ function buildPool(
   };
 }
 
-const WTYCHO = ['WTYCHO', ROOTS.wrapped, '2000000000', '0.5'] as const;
-const USDT = ['USDT', ROOTS.usdt, '1000000', '1'] as const;
-const USDC = ['USDC', ROOTS.usdc, '1000000', '1.0002'] as const;
-const JCT = ['JCT', ROOTS.jct, '2000000000', '1'] as const;
+const WTYCHO = ['WTYCHO', TOKEN_ROOTS.wrapped, '2000000000', '0.5'] as const;
+const USDT = ['USDT', TOKEN_ROOTS.usdt, '1000000', '1'] as const;
+const USDC = ['USDC', TOKEN_ROOTS.usdc, '1000000', '1.0002'] as const;
+const JCT = ['JCT', TOKEN_ROOTS.jct, '2000000000', '1'] as const;
 
 const ALL_POOLS: readonly WirePool[] = [
-  buildPool(POOLS.pair, LP.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
-  buildPool(POOLS.stable, at('c'), [USDC, USDT], { stable: true, tvl: '1470000', volume: '612000' }),
-  buildPool(POOLS.many, LP.many, [USDT, USDC, JCT], { stable: true, tvl: '6310000', volume: '1920000' }),
-  buildPool(POOLS.moss, LP.moss, [JCT, ['MOSS', ROOTS.moss, '5000000000', '0']], {
+  buildPool(POOL_ADDRESSES.pair, LP.pair, [WTYCHO, USDT], { tvl: '4820000', volume: '2410000' }),
+  buildPool(POOL_ADDRESSES.stable, at('c'), [USDC, USDT], { stable: true, tvl: '1470000', volume: '612000' }),
+  buildPool(POOL_ADDRESSES.many, LP.many, [USDT, USDC, JCT], {
+    stable: true,
+    tvl: '6310000',
+    volume: '1920000',
+  }),
+  buildPool(POOL_ADDRESSES.moss, LP.moss, [JCT, ['MOSS', TOKEN_ROOTS.moss, '5000000000', '0']], {
     tvl: '12400',
     volume: '1920',
   }),
 ];
 
 /** Builds another pair at this address, to make lists longer. */
-export function buildAnotherPair(address: string): WirePool {
+export function buildAdditionalPairPool(address: string): WirePool {
   return buildPool(address, LP.pair, [WTYCHO, USDT], { tvl: '100', volume: '10' });
 }
 
@@ -139,12 +143,12 @@ function buildTransaction(index: number, eventType: EventType) {
     eventType,
     messageHash: hash,
     transactionHash: hash,
-    poolAddress: POOLS.pair,
+    poolAddress: POOL_ADDRESSES.pair,
     userAddress: at('e'),
     timestampBlock: Math.floor(Date.now() / 1_000) - 60 * (index + 1),
     tv: '5227.50',
     currencies: ['USDT', 'WTYCHO'],
-    currencyAddresses: [ROOTS.usdt, ROOTS.wrapped],
+    currencyAddresses: [TOKEN_ROOTS.usdt, TOKEN_ROOTS.wrapped],
     volumes: ['840000000', eventType === 'deposit' ? '0' : '2002610000000'],
     lp: null,
     lpAddress: null,
@@ -193,7 +197,7 @@ export function createFakePools(): FakePools {
         return respondWithSeries(body as Parameters<typeof respondWithSeries>[0]);
       if (path.endsWith('/transactions'))
         return respondWithTransactions(pools, body as Record<string, unknown>);
-      if (path.endsWith('currencies_usdt_prices')) return { [LP.pair]: '2.5', [ROOTS.usdt]: '1' };
+      if (path.endsWith('currencies_usdt_prices')) return { [LP.pair]: '2.5', [TOKEN_ROOTS.usdt]: '1' };
       const one = /\/pools\/address\/([^/]+)$/.exec(path);
       return one === null
         ? undefined

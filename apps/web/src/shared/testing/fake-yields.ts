@@ -1,14 +1,14 @@
 import { GAUGES } from './fake-earn.ts';
-import { ROOTS } from './fake-market.ts';
+import { TOKEN_ROOTS } from './fake-market.ts';
 import { LP } from './fake-pools.ts';
 
 /**
  * Returns the server's response about the gauges of these LP tokens: a trusted gauge for the pair, and for the pool of
  * three tokens a larger one that pays an unlisted token.
  */
-export function answerGaugesOfLp(roots: readonly string[]): unknown {
+export function answerLpGaugesRequest(roots: readonly string[]): unknown {
   const [gauge] = GAUGES;
-  const moss = [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }];
+  const moss = [{ tokenRoot: TOKEN_ROOTS.moss, tokenSymbol: 'MOSS' }];
   const all = [
     { ...gauge, depositTokenRoot: LP.pair },
     {

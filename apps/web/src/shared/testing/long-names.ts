@@ -46,7 +46,7 @@ function replaceNames(value: unknown, name: string, field = ''): unknown {
 }
 
 /** Replaces every name in fake API responses by the result of `nameNow`. Call after `openFakeMarket`. */
-export function replaceAllNames(nameNow: () => string): void {
+export function replaceNamesInResponses(nameNow: () => string): void {
   const inner = window.fetch.bind(window);
   window.fetch = async (request, init) => {
     const response = await inner(request, init);

@@ -9,11 +9,11 @@ let isWanted = false;
 const wantedListeners = new Set<WantedListener>();
 
 /** True once a toast was requested. The toast container must then be loaded. */
-export function areToastsWanted(): boolean {
+export function isToastContainerNeeded(): boolean {
   return isWanted;
 }
 
-export function onToastsWanted(notify: WantedListener): () => void {
+export function onToastContainerNeeded(notify: WantedListener): () => void {
   wantedListeners.add(notify);
   return () => wantedListeners.delete(notify);
 }

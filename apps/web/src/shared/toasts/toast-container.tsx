@@ -26,7 +26,7 @@ const clock = new ToastClock(() => performance.now());
  * Container of toasts: at the bottom centre, and on narrow screens above the tab bar. No toast closes while a toast is
  * hovered or focused.
  */
-export function PlacedToastContainer(): JSX.Element {
+export function PositionedToastContainer(): JSX.Element {
   const narrow = useMediaQuery('(max-width: 639px)');
   return (
     <div

@@ -1,17 +1,17 @@
 import { Suspense, lazy, useSyncExternalStore, type JSX } from 'react';
-import { areToastsWanted, onToastsWanted } from './show-toast.ts';
+import { isToastContainerNeeded, onToastContainerNeeded } from './show-toast.ts';
 import { retryImport } from '../paint/keep-loading.ts';
 
 const ToastContainer = lazy(
   retryImport(async () => {
-    const { PlacedToastContainer } = await import('./toast-container.tsx');
-    return { default: PlacedToastContainer };
+    const { PositionedToastContainer } = await import('./toast-container.tsx');
+    return { default: PositionedToastContainer };
   }),
 );
 
 /** Container of toasts. Its code and the toast library are loaded with the first toast. */
 export function ToastHost(): JSX.Element | null {
-  const wanted = useSyncExternalStore(onToastsWanted, areToastsWanted, areToastsWanted);
+  const wanted = useSyncExternalStore(onToastContainerNeeded, isToastContainerNeeded, isToastContainerNeeded);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>

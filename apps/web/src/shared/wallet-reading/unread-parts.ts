@@ -21,7 +21,7 @@ export function toListOrUndefined<Item>(
 }
 
 /** Returns a field of a record. The field's value is undefined if it is missing. */
-export function getField<Fields, Name extends keyof Fields & string>(
+export function getUnvalidatedField<Fields, Name extends keyof Fields & string>(
   unread: Unvalidated<Fields> | undefined,
   name: Name,
 ): Unvalidated<Fields[Name]> {

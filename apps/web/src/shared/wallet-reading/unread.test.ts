@@ -4,7 +4,12 @@ import type { AbiGetterCall } from '@junction/protocol/calls';
 import { buildTokenDecimalsGetter } from '@junction/protocol/token-calls';
 import { buildOldDecimalsGetter } from '@junction/protocol/upgrade-calls';
 import { expect, it } from 'vitest';
-import { getField, toBooleanOrUndefined, toListOrUndefined, toTextOrUndefined } from './unread-parts.ts';
+import {
+  getUnvalidatedField,
+  toBooleanOrUndefined,
+  toListOrUndefined,
+  toTextOrUndefined,
+} from './unread-parts.ts';
 import { toAddressOrUndefined, readUnvalidatedGetter, toIntegerOrUndefined } from './unread.ts';
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
@@ -24,18 +29,21 @@ it('parses a single value by its ABI name, and detects a missing contract', asyn
 
 it('parses records with one and several values, and lists', async () => {
   const held = await asked(STABLE_POOL_GETTERS.getBalances(), { value0: { balances: ['5', '6'] } });
-  expect(toListOrUndefined(getField(held, 'balances'))?.map(toIntegerOrUndefined)).toEqual([5n, 6n]);
-  expect(toIntegerOrUndefined(getField(held, 'lp_supply'))).toBeUndefined();
+  expect(toListOrUndefined(getUnvalidatedField(held, 'balances'))?.map(toIntegerOrUndefined)).toEqual([
+    5n,
+    6n,
+  ]);
+  expect(toIntegerOrUndefined(getUnvalidatedField(held, 'lp_supply'))).toBeUndefined();
   const tokens = await asked(STABLE_POOL_GETTERS.getTokenRoots(), { roots: [ROOT], lp: ROOT });
-  expect(toListOrUndefined(getField(tokens, 'roots'))?.map(toAddressOrUndefined)).toEqual([ROOT]);
-  expect(toAddressOrUndefined(getField(tokens, 'lp'))).toBe(ROOT);
+  expect(toListOrUndefined(getUnvalidatedField(tokens, 'roots'))?.map(toAddressOrUndefined)).toEqual([ROOT]);
+  expect(toAddressOrUndefined(getUnvalidatedField(tokens, 'lp'))).toBe(ROOT);
 });
 
 it.each([undefined, null, true, {}, [], 'x', '-1', '1.5', ''])('returns undefined for %j', (value) => {
   expect(toIntegerOrUndefined({ value })).toBeUndefined();
   expect(toAddressOrUndefined({ value })).toBeUndefined();
   expect(
-    toAddressOrUndefined(getField<{ readonly root: Address }, 'root'>({ value }, 'root')),
+    toAddressOrUndefined(getUnvalidatedField<{ readonly root: Address }, 'root'>({ value }, 'root')),
   ).toBeUndefined();
   if (value !== true) expect(toBooleanOrUndefined({ value })).toBeUndefined();
   if (typeof value !== 'string') expect(toTextOrUndefined({ value })).toBeUndefined();

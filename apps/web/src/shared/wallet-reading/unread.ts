@@ -1,5 +1,5 @@
 import { parseAddress, type Address } from '@junction/primitives';
-import { getRawAnswer, type AbiGetterCall } from '@junction/protocol/calls';
+import { getWalletGetterResult, type AbiGetterCall } from '@junction/protocol/calls';
 import type { ChainReader } from './wallet-reading.ts';
 import { parseNonNegativeInteger, toText } from './wallet-values.ts';
 
@@ -26,7 +26,7 @@ export async function readUnvalidatedGetter<Answer>(
 ): Promise<Unvalidated<Answer> | undefined> {
   const answer = await reader.runGetter(to, queryParams);
   if (answer === undefined) return undefined;
-  return { value: getRawAnswer(queryParams, answer) };
+  return { value: getWalletGetterResult(queryParams, answer) };
 }
 
 export const toAddressOrUndefined = (unread: Unvalidated<Address> | undefined): Address | undefined =>

@@ -18,19 +18,19 @@ interface Fraction {
 }
 
 /** Returns balances (by default the reserves) in base units of the token with the most decimals. */
-export function scaleToFinest(
+export function scaleToMostDecimals(
   pool: StablePool,
   balances: readonly bigint[] = getBalances(pool),
 ): readonly bigint[] {
   const finest = getMaxDecimals(pool);
-  return balances.map((balance, index) => balance * getScaledUnit(pool, index, finest));
+  return balances.map((balance, index) => balance * getBaseUnitScale(pool, index, finest));
 }
 
 const getMaxDecimals = ({ tokens }: StablePool): number =>
   Math.max(...tokens.map(({ decimals }) => decimals));
 
 /** Returns one base unit of a token in base units of the token with the most decimals. */
-export function getScaledUnit(pool: StablePool, index: number, finest = getMaxDecimals(pool)): bigint {
+export function getBaseUnitScale(pool: StablePool, index: number, finest = getMaxDecimals(pool)): bigint {
   return 10n ** BigInt(finest - (pool.tokens[index]?.decimals ?? 0));
 }
 
@@ -38,7 +38,11 @@ export function getScaledUnit(pool: StablePool, index: number, finest = getMaxDe
  * Evaluates the curve equation: positive if the balances are worth more than `invariant`, negative if less, 0 on the
  * curve.
  */
-export function evaluateCurve(pool: StablePool, balances: readonly bigint[], invariant: bigint): bigint {
+export function evaluateCurveEquation(
+  pool: StablePool,
+  balances: readonly bigint[],
+  invariant: bigint,
+): bigint {
   if (invariant < 0n) return 1n;
   const { value, precision } = pool.amplification;
   const count = BigInt(balances.length);

@@ -12,7 +12,7 @@ export function getPropertyRuns(): number {
 }
 
 /** Generates integers whose magnitudes are uniform on a logarithmic scale. */
-export const logarithmicAmount = (maxBits: number): fc.Arbitrary<bigint> =>
+export const arbitraryLogarithmicAmount = (maxBits: number): fc.Arbitrary<bigint> =>
   fc
     .tuple(fc.integer({ min: 1, max: maxBits }), fc.bigInt({ min: 0n, max: MAX_UINT128 }))
     .map(([bits, seed]) => (seed & ((1n << BigInt(bits)) - 1n)) + 1n);
@@ -44,14 +44,14 @@ const shapedPool: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: Stab
     fc
       .record({
         shape,
-        tokenCount: logarithmicAmount(50),
+        tokenCount: arbitraryLogarithmicAmount(50),
         parts: fc.array(fc.bigInt({ min: 1n, max: 1000n }), { minLength: count, maxLength: count }),
         skews: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }),
         decimals: fc.array(fc.integer({ min: 0, max: 18 }), { minLength: count, maxLength: count }),
         precision: fc.constantFrom(1n, 1n, 1n, 100n, 977n),
         times: fc.oneof(
           fc.constantFrom(1n, 2n, 85n, 200n, 2000n),
-          logarithmicAmount(20).map((one) => (one > 1_000_000n ? 1_000_000n : one)),
+          arbitraryLogarithmicAmount(20).map((one) => (one > 1_000_000n ? 1_000_000n : one)),
         ),
         steep: fc.boolean(),
         lp: fc.bigInt({ min: 500n, max: 1500n }),
@@ -83,11 +83,11 @@ const shapedPool: fc.Arbitrary<{ readonly shape: PoolShape; readonly state: Stab
       }),
   );
 
-export const pool: fc.Arbitrary<StablePool> = shapedPool.map(({ state }) => state);
+export const arbitraryStablePool: fc.Arbitrary<StablePool> = shapedPool.map(({ state }) => state);
 
 /** Generates a pool, two different tokens of it, and a share of a reserve in billionths. */
-export const tradeCase = fc
-  .tuple(shapedPool, fc.nat({ max: 7 }), fc.nat({ max: 6 }), logarithmicAmount(32))
+export const arbitraryStableTrade = fc
+  .tuple(shapedPool, fc.nat({ max: 7 }), fc.nat({ max: 6 }), arbitraryLogarithmicAmount(32))
   .map(([{ shape: kind, state }, first, step, billionths]) => {
     const count = state.tokens.length;
     const index = first % count;

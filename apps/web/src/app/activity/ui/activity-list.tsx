@@ -4,7 +4,7 @@ import type { JSX } from 'react';
 import {
   getOperationStore,
   isFromOtherTab,
-  isRunning,
+  isOperationRunning,
   useOperations,
   type Operation,
 } from '../../../rooms/operation/index.ts';
@@ -41,7 +41,7 @@ export function ActivityList({ onClose }: { readonly onClose: () => void }): JSX
     <div className={css['box']}>
       <div className={css['head']}>
         <h2 className={css['title']}>{t('activity.title')}</h2>
-        {operations.some((operation) => !isRunning(operation)) && (
+        {operations.some((operation) => !isOperationRunning(operation)) && (
           <Button size="s" variant="ghost" onClick={() => getOperationStore().getState().clearEnded()}>
             {t('activity.clear')}
           </Button>

@@ -2,7 +2,7 @@ import { shortenAddress, type Address } from '@junction/primitives';
 import { Button, Menu, type MenuItem } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { BalanceText, useBalances } from '../../../rooms/token/index.ts';
-import { useWallet, useWalletSteps, useWalletStore } from '../../../rooms/wallet/index.ts';
+import { useWallet, useWalletSetupActions, useWalletStore } from '../../../rooms/wallet/index.ts';
 import { Translated } from '../../../shared/i18n/translated.tsx';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../shared/network/explorer-link.ts';
@@ -18,7 +18,7 @@ export function AccountMenu({ account }: { readonly account: Address }): JSX.Ele
   const { coin, shortName } = getNetwork();
   const wallet = useWallet();
   const balances = useBalances(wallet, NO_TOKENS);
-  const { onSwitchNetwork, isSwitching } = useWalletSteps();
+  const { onSwitchNetwork, isSwitching } = useWalletSetupActions();
   const isChanging = useWalletStore((state) => state.asking.account);
   const disconnect = useWalletStore((state) => state.disconnect);
   const changeAccount = useChangeAccount();

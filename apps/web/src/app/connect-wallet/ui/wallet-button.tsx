@@ -6,9 +6,9 @@ import { useStore } from 'zustand';
 import { useBalanceWatch } from '../../../rooms/token/index.ts';
 import {
   getWalletStore,
-  provideWalletPort,
+  setWalletPortLoader,
   useWallet,
-  useWalletSteps,
+  useWalletSetupActions,
   useWalletStore,
   type Wallet,
 } from '../../../rooms/wallet/index.ts';
@@ -38,7 +38,7 @@ const AccountMenu = lazy(
   }),
 );
 
-provideWalletPort(
+setWalletPortLoader(
   retryImport(async () => {
     const { createWalletPort } = await import('../load-wallets.ts');
     return createWalletPort();
@@ -108,7 +108,7 @@ function useWalletCacheInvalidation({ connection, account, isOffline }: Wallet):
 function ConnectButton(): JSX.Element {
   const t = useTranslations();
   const { status } = useWallet();
-  const { onConnect } = useWalletSteps();
+  const { onConnect } = useWalletSetupActions();
   const { kind } = status;
   const isLost = kind === 'unreachable';
   return (

@@ -2,7 +2,12 @@ import type { WalletError } from '@junction/wallet';
 import { Alert, Button } from '@junction/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
-import { getNetworkToAdd, useWallet, useWalletSteps, useWalletStore } from '../../../rooms/wallet/index.ts';
+import {
+  getNetworkToAdd,
+  useWallet,
+  useWalletSetupActions,
+  useWalletStore,
+} from '../../../rooms/wallet/index.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { refetchWalletQueries } from '../../../shared/wallet-reading/wallet-reading.ts';
 import css from './wallet-notice.module.css';
@@ -43,7 +48,7 @@ function UnreachableNotice(props: { readonly name: string; readonly isTrying: bo
 
 function WrongNetworkNotice(props: { readonly name: string; readonly networkId: number }): JSX.Element {
   const t = useTranslations();
-  const { onSwitchNetwork, isSwitching } = useWalletSteps();
+  const { onSwitchNetwork, isSwitching } = useWalletSetupActions();
   const failure = useWalletStore((state) => state.switchFailure);
   const { name, networkId } = props;
   const { name: network, networkId: wanted, rpcUrl } = getNetworkToAdd();

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { Translated } from '../../../shared/i18n/translated.tsx';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { showToast } from '../../../shared/toasts/show-toast.ts';
-import { advanceDevnetTime, TIME_SPANS } from '../move-clock.ts';
+import { advanceDevnetTime, DEVNET_TIME_SKIPS } from '../move-clock.ts';
 import css from './clock-menu.module.css';
 
 /** Menu that advances the devnet's time by the duration of a vote, an epoch or a lock. */
@@ -19,7 +19,7 @@ export function ClockMenu({ className }: { readonly className?: string | undefin
           {t('devnetClock.title')}
         </button>
       )}
-      items={TIME_SPANS.map(({ key, seconds }) => ({
+      items={DEVNET_TIME_SKIPS.map(({ key, seconds }) => ({
         key,
         label: t(`devnetClock.${key}`),
         note: t(`devnetClock.${key}.note`),
@@ -29,7 +29,7 @@ export function ClockMenu({ className }: { readonly className?: string | undefin
   );
 }
 
-async function advanceTime(key: (typeof TIME_SPANS)[number]['key'], seconds: number): Promise<void> {
+async function advanceTime(key: (typeof DEVNET_TIME_SKIPS)[number]['key'], seconds: number): Promise<void> {
   const hasMoved = await advanceDevnetTime(seconds);
   await showToast({
     id: 'devnet-clock',

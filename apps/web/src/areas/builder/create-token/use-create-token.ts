@@ -1,8 +1,12 @@
-import { BUILDER_ATTACHED, createToken } from '@junction/protocol/builder-calls';
+import { BUILDER_ATTACHED_NANO, createToken } from '@junction/protocol/builder-calls';
 import { useState } from 'react';
 import { useOperation, useOperations } from '../../../rooms/operation/index.ts';
-import type { CoinInput } from '../../../rooms/action/index.ts';
-import { buildCallMessage, useActions, type Actions } from '../../../rooms/action/send/index.ts';
+import type { CoinGateInput } from '../../../rooms/action/index.ts';
+import {
+  buildCallMessage,
+  useAccountActions,
+  type AccountActions,
+} from '../../../rooms/action/send/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { EMPTY_DRAFT, getCreateTokenBlocker, validateFields, type TokenDraft } from './model/create-form.ts';
 import { toTokenCreation, type TokenCreation } from './model/creation.ts';
@@ -34,10 +38,10 @@ function useTokenDraft() {
 }
 
 function sendCreation(
-  actions: Actions,
+  actions: AccountActions,
   id: string,
   { announcement, name, symbol, decimals }: TokenCreation,
-): ReturnType<Actions['send']> {
+): ReturnType<AccountActions['send']> {
   return actions.send({
     id,
     kind: 'create-token',
@@ -62,8 +66,8 @@ export type CreateTokenView = ReturnType<typeof useCreateToken>;
 export function useCreateToken() {
   const { draft, edit, setSent } = useTokenDraft();
   const taken = useOperations();
-  const actions = useActions(({ kind }) => kind === 'create-token');
-  const coins: CoinInput = { coin: actions.coin, gas: BUILDER_ATTACHED.create };
+  const actions = useAccountActions(({ kind }) => kind === 'create-token');
+  const coins: CoinGateInput = { coin: actions.coin, gas: BUILDER_ATTACHED_NANO.create };
   const blocker = getCreateTokenBlocker({ draft, gate: actions.gate(), coins });
   const ready =
     blocker === undefined

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { OwnToken } from '../shared/own-token/index.ts';
 import { parseHolder, parseTokenAmount } from './model/manage-forms.ts';
-import { useClearWhenDone, useEnteredAccountBalance, type TokenManagement } from './use-manage-token.ts';
+import { useClearFormOnSuccess, useEnteredAccountBalance, type TokenManagement } from './use-manage-token.ts';
 
 /** Returns the state of a form with an amount and a target wallet. */
 export function useAmountForm(token: OwnToken, manage: TokenManagement) {
   const [target, setTarget] = useState('');
   const [text, setText] = useState('');
-  const setSent = useClearWhenDone(() => setText(''));
+  const setSent = useClearFormOnSuccess(() => setText(''));
   const { known: holding, shown } = useEnteredAccountBalance(
     token.root,
     target,

@@ -2,15 +2,19 @@ import type { Address } from '@junction/primitives';
 import { GetterError } from '@junction/wallet';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useOperation, type Announcement, type TermsKind } from '../../../rooms/operation/index.ts';
+import { useOperation, type MessageAnnouncement, type NonSwapKind } from '../../../rooms/operation/index.ts';
 import {
   walletBalanceQuery,
-  tokenSwitchesQuery,
+  mintBurnPermissionsQuery,
   type WalletBalance,
   type OwnToken,
 } from '../shared/own-token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
-import { buildCallMessage, useActions, type Actions } from '../../../rooms/action/send/index.ts';
+import {
+  buildCallMessage,
+  useAccountActions,
+  type AccountActions,
+} from '../../../rooms/action/send/index.ts';
 import { getOwnTokenPath } from '../../../shared/routes/paths.ts';
 import { parseHolder } from './model/manage-forms.ts';
 import {
@@ -18,19 +22,19 @@ import {
   buildMintMessage,
   buildTransferOwnershipMessage,
   type BurnRequest,
-  type OwnerMessage,
+  type TokenOwnerMessage,
 } from './model/owner-messages.ts';
 
-const KINDS: readonly TermsKind[] = ['mint-token', 'burn-token', 'transfer-ownership'];
+const KINDS: readonly NonSwapKind[] = ['mint-token', 'burn-token', 'transfer-ownership'];
 
 export type TokenManagement = ReturnType<typeof useManageToken>;
 
 /** Returns functions that send the owner's actions on a token, and the state from which their blockers are derived. */
 export function useManageToken(token: OwnToken) {
   const { root } = token;
-  const actions = useActions(({ kind, terms }) => KINDS.includes(kind) && terms.target === root);
+  const actions = useAccountActions(({ kind, terms }) => KINDS.includes(kind) && terms.target === root);
   const { wallet, signer, coin } = actions;
-  const switches = useQuery(tokenSwitchesQuery(wallet.connection, root)).data;
+  const switches = useQuery(mintBurnPermissionsQuery(wallet.connection, root)).data;
   useRefetchToken(root, actions.ended);
   return {
     account: wallet.account,
@@ -59,8 +63,13 @@ function useRefetchToken(root: Address, ended: number): void {
  * Returns functions that send an announced message. Each resolves to the operation's id once the message is pending,
  * and to undefined if nothing was sent.
  */
-function createOwnerActions(actions: Actions, token: OwnToken) {
-  const send = async ({ kind, announcement, terms, call }: OwnerMessage): Promise<string | undefined> => {
+function createOwnerActions(actions: AccountActions, token: OwnToken) {
+  const send = async ({
+    kind,
+    announcement,
+    terms,
+    call,
+  }: TokenOwnerMessage): Promise<string | undefined> => {
     const sent = await actions.send({
       kind,
       announcement,
@@ -70,10 +79,11 @@ function createOwnerActions(actions: Actions, token: OwnToken) {
     return sent?.isSent === true ? sent.id : undefined;
   };
   return {
-    mint: (announcement: Announcement, recipient: Address, amount: bigint) =>
+    mint: (announcement: MessageAnnouncement, recipient: Address, amount: bigint) =>
       send(buildMintMessage(announcement, token, recipient, amount)),
-    burn: (announcement: Announcement, burn: BurnRequest) => send(buildBurnMessage(announcement, burn)),
-    transfer: (announcement: Announcement, newOwner: Address) =>
+    burn: (announcement: MessageAnnouncement, burn: BurnRequest) =>
+      send(buildBurnMessage(announcement, burn)),
+    transfer: (announcement: MessageAnnouncement, newOwner: Address) =>
       send(buildTransferOwnershipMessage(announcement, newOwner)),
   };
 }
@@ -97,7 +107,7 @@ export function useEnteredAccountBalance(root: Address, text: string, isBusy: bo
 }
 
 /** Calls `clear` once an operation succeeds. Returns a function that sets the id of this operation. */
-export function useClearWhenDone(clear: () => void): (id: string | undefined) => void {
+export function useClearFormOnSuccess(clear: () => void): (id: string | undefined) => void {
   const [sent, setSent] = useState<string>();
   const operation = useOperation(sent);
   if (operation?.state.step === 'succeeded') {

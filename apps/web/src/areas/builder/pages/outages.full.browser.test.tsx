@@ -1,19 +1,19 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { UNUSED_ADDRESS, openOutages } from '../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, openOutageTestMarket } from '../../../app/testing/outages.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
-import { ROOTS } from '../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
 import { builder } from '../index.ts';
 
-const outages = openOutages(createTestApp(builder).openConnected);
+const outages = openOutageTestMarket(createTestApp(builder).openConnected);
 
 outages.describeServerDown([
   ['/builder', '1 token failed to load'],
-  [`/builder/${ROOTS.moss}`, 'The token failed to load'],
+  [`/builder/${TOKEN_ROOTS.moss}`, 'The token failed to load'],
 ]);
 outages.describeAnswers([
   [`/builder/${UNUSED_ADDRESS}`, 'Token not found'],
-  [`/builder/${ROOTS.moss}`, 'You do not own this token'],
+  [`/builder/${TOKEN_ROOTS.moss}`, 'You do not own this token'],
 ]);
 outages.describeOtherNetwork(['/builder']);
 

@@ -6,12 +6,12 @@ import {
   findCreatedToken,
   getOperationStore,
   isFromOtherTab,
-  isRunning,
+  isOperationRunning,
   getTraceHash,
   useSelectedOperationId,
   useOperationWake,
   useOperations,
-  type TermsOperation,
+  type NonSwapOperation,
 } from '../../../rooms/operation/index.ts';
 import { traceQuery } from '../../../rooms/trace/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
@@ -21,7 +21,7 @@ export type TokenOperationKind = 'create-token' | 'mint-token' | 'burn-token' | 
 
 export interface ShownOperation {
   /** Pending operation, or the result of an ended one until it is closed; undefined if there is none. */
-  readonly operation: TermsOperation | undefined;
+  readonly operation: NonSwapOperation | undefined;
   readonly close: () => void;
 }
 
@@ -32,7 +32,7 @@ export interface ShownOperation {
 export function useShownOperation(kinds: readonly TokenOperationKind[], target: Address): ShownOperation {
   const { account } = useWallet();
   const operations = useOperations().filter(
-    (operation): operation is TermsOperation =>
+    (operation): operation is NonSwapOperation =>
       'terms' in operation &&
       kinds.some((kind) => kind === operation.kind) &&
       operation.account === account &&
@@ -40,7 +40,7 @@ export function useShownOperation(kinds: readonly TokenOperationKind[], target: 
   );
   const [shown, setShown] = useState<string>();
   const asked = useSelectedOperationId();
-  const running = operations.find((operation) => isRunning(operation) && !isFromOtherTab(operation));
+  const running = operations.find((operation) => isOperationRunning(operation) && !isFromOtherTab(operation));
   if (running !== undefined && running.id !== shown) setShown(running.id);
   useOperationWake(running !== undefined);
   return {

@@ -1,13 +1,13 @@
 import type { Seconds } from '@junction/primitives';
 import { computeEscrowActionCoins, lockTokens, withdrawUnlockedTokens } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
-import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
-import { getSigner, type Announcement, type Terms } from '../../../rooms/operation/index.ts';
+import { GAUGE_CHAIN_QUERY_KEYS } from '../../../rooms/gauge/index.ts';
+import { getSigner, type MessageAnnouncement, type NonSwapTerms } from '../../../rooms/operation/index.ts';
 import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
 import {
   getBusyState,
-  hasKind,
+  isOperationOfKind,
   sendCall,
   useOwnOperations,
   type CallRequest,
@@ -18,32 +18,39 @@ import {
   useTokenWallet,
   type GovernanceToken,
 } from '../../../rooms/token/index.ts';
-import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
+import { VOTE_ESCROW_QUERY_KEYS, voteEscrowQuery, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import {
-  governanceAmount,
-  lockMessage,
-  withdrawalMessage,
-  type EscrowContext,
+  toGovernanceTokenAmount,
+  buildLockAnnouncement,
+  buildEscrowWithdrawalAnnouncement,
+  type EscrowMessageContext,
 } from './model/escrow-messages.ts';
 import type { WalletInput } from './model/lock-form.ts';
 import { simulatedLock, simulatedWithdrawal } from './model/simulated-escrow-action.ts';
 import { HISTORY_KEYS } from './queries/history-queries.ts';
 
 const ESCROW_KINDS = ['lock-tokens', 'unlock-tokens'] as const;
-export const KINDS = [...ESCROW_KINDS, 'release-proposal'] as const;
+export const BALANCE_OPERATION_KINDS = [...ESCROW_KINDS, 'release-proposal'] as const;
 /** Path that notifications link to. */
-export const PAGE = '/dao/balance';
+export const BALANCE_PATH = '/dao/balance';
 /** Interval of the clock, milliseconds. */
 const CLOCK_INTERVAL_MS = 10_000;
-const KEYS = [...ESCROW_KEYS, ...HISTORY_KEYS, ...GAUGE_CHAIN_KEYS, 'balances', 'earn', 'proposals'];
+const KEYS = [
+  ...VOTE_ESCROW_QUERY_KEYS,
+  ...HISTORY_KEYS,
+  ...GAUGE_CHAIN_QUERY_KEYS,
+  'balances',
+  'earn',
+  'proposals',
+];
 
 export type DaoBalance = ReturnType<typeof useDaoBalance>;
 
 function useEscrow({ account, connection }: Wallet) {
-  const reading = useQuery(escrowQuery(connection));
+  const reading = useQuery(voteEscrowQuery(connection));
   const accountReading = useQuery(veAccountQuery(connection, account));
   const escrow = reading.data ?? undefined;
   return {
@@ -78,7 +85,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 /** Inputs of blockers common to all messages to the escrow. */
 function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, hasKind(KINDS));
+  const { underWay, ended } = useOwnOperations(wallet.account, isOperationOfKind(BALANCE_OPERATION_KINDS));
   useRefetchAfterOperation(ended, KEYS);
   return { ...readiness, busy: getBusyState(underWay[0]) };
 }
@@ -112,30 +119,32 @@ export function useDaoBalance() {
     gas,
     balance,
     held,
-    announceLock: (amount: bigint, lockTime: Seconds) => lockMessage(context, amount, lockTime),
-    announceWithdrawal: () => withdrawalMessage(context),
+    announceLock: (amount: bigint, lockTime: Seconds) => buildLockAnnouncement(context, amount, lockTime),
+    announceWithdrawal: () => buildEscrowWithdrawalAnnouncement(context),
     ...buildSenders(wallet, context),
     ...buildSimulations(context),
   };
 }
 
-const lockCall = ({ signer }: Announcement, lock: Omit<Parameters<typeof lockTokens>[0], 'sendGasTo'>) =>
-  lockTokens({ ...lock, sendGasTo: signer.account });
+const lockCall = (
+  { signer }: MessageAnnouncement,
+  lock: Omit<Parameters<typeof lockTokens>[0], 'sendGasTo'>,
+) => lockTokens({ ...lock, sendGasTo: signer.account });
 
-const withdrawalCall = ({ signer }: Announcement, callId: number) =>
+const withdrawalCall = ({ signer }: MessageAnnouncement, callId: number) =>
   withdrawUnlockedTokens({ callId, sendGasTo: signer.account });
 
 /**
  * Returns functions that build the simulated actions of announced messages. They return undefined while an input is
  * unknown.
  */
-function buildSimulations({ escrow, governance: { root, symbol, decimals } }: EscrowContext) {
+function buildSimulations({ escrow, governance: { root, symbol, decimals } }: EscrowMessageContext) {
   const callId = Number(SIMULATED_CALL_ID);
   return {
     /** Tokens of the reviewed messages, for texts about the simulation. */
     reviewedTokens: root === undefined ? [] : [{ root, symbol, decimals }],
     simulatedLock: (
-      announcement: Announcement,
+      announcement: MessageAnnouncement,
       amount: bigint,
       lockTime: Seconds,
     ): SimulatedAction | undefined => {
@@ -143,7 +152,7 @@ function buildSimulations({ escrow, governance: { root, symbol, decimals } }: Es
       const call = lockCall(announcement, { escrow, amount, lockTime, callId });
       return simulatedLock({ announcement, root, amount, call }, escrow);
     },
-    simulatedWithdrawal: (announcement: Announcement, amount: bigint): SimulatedAction | undefined => {
+    simulatedWithdrawal: (announcement: MessageAnnouncement, amount: bigint): SimulatedAction | undefined => {
       const call = withdrawalCall(announcement, callId);
       return root && simulatedWithdrawal({ announcement, root, amount, call });
     },
@@ -154,28 +163,33 @@ function buildSimulations({ escrow, governance: { root, symbol, decimals } }: Es
  * Returns functions that send announced messages unchanged. Each resolves to true once its message is
  * pending, and to false if it was not sent.
  */
-function buildSenders({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowContext) {
+function buildSenders({ connection }: Wallet, { escrow, tokenWallet, governance }: EscrowMessageContext) {
   const send = async (
     kind: (typeof ESCROW_KINDS)[number],
-    announcement: Announcement,
-    amounts: Pick<Terms, 'tokens' | 'receives'>,
+    announcement: MessageAnnouncement,
+    amounts: Pick<NonSwapTerms, 'tokens' | 'receives'>,
     build: CallRequest['build'],
   ): Promise<boolean> => {
     if (escrow === undefined) return false;
-    const terms = { ...amounts, ...(tokenWallet && { wallet: tokenWallet }), target: escrow, page: PAGE };
+    const terms = {
+      ...amounts,
+      ...(tokenWallet && { wallet: tokenWallet }),
+      target: escrow,
+      page: BALANCE_PATH,
+    };
     const sent = await sendCall(connection, { kind, announcement, terms, build });
     return sent?.isSent === true;
   };
   return {
-    lock: (announcement: Announcement, amount: bigint, lockTime: Seconds) =>
+    lock: (announcement: MessageAnnouncement, amount: bigint, lockTime: Seconds) =>
       send('lock-tokens', announcement, { tokens: announcement.leaves }, (callId) =>
         escrow === undefined ? undefined : lockCall(announcement, { escrow, amount, lockTime, callId }),
       ),
-    withdraw: (announcement: Announcement, amount: bigint) =>
+    withdraw: (announcement: MessageAnnouncement, amount: bigint) =>
       send(
         'unlock-tokens',
         announcement,
-        { tokens: [], receives: [governanceAmount(governance, amount)] },
+        { tokens: [], receives: [toGovernanceTokenAmount(governance, amount)] },
         (callId) => withdrawalCall(announcement, callId),
       ),
   };

@@ -1,13 +1,13 @@
 import { formatUnits, type Seconds } from '@junction/primitives';
 import { useState } from 'react';
-import type { Announcement } from '../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import { deriveLock } from './model/derive-lock.ts';
 import { toLockTime } from './model/lock-form.ts';
 import type { DaoBalance } from './use-dao-balance.ts';
 
 /** Lock under review. Later changes of the form do not affect it. */
 export interface ReviewedLock {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly amount: bigint;
   readonly days: number;
   readonly lock: Seconds;

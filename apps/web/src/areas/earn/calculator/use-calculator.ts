@@ -4,9 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useGovernanceToken, type GovernanceToken } from '../../../rooms/token/index.ts';
 import type { GaugeSummary } from './model/calculate.ts';
-import { NO_CHOICES, readChoices, writeChoices, type Choices } from './model/choices.ts';
+import { NO_CHOICES, readChoices, writeChoices, type CalculatorChoices } from './model/choices.ts';
 import { derivePlan, type DerivedPlan } from './model/derive-plan.ts';
-import { readTypedGauge, type ListedGauge } from './model/gauge-summary.ts';
+import { parseCustomGauge, type ListedGauge } from './model/gauge-summary.ts';
 import { gaugeQuery, gaugesQuery, veSupplyQuery } from './queries/calculator-queries.ts';
 import { usePosition, type Position } from './use-position.ts';
 
@@ -16,8 +16,8 @@ const MAX_OFFERED = 100;
 const URL_UPDATE_DELAY_MS = 400;
 
 export interface Calculator extends DerivedPlan {
-  readonly choices: Choices;
-  readonly change: (change: Partial<Choices>) => void;
+  readonly choices: CalculatorChoices;
+  readonly change: (change: Partial<CalculatorChoices>) => void;
   readonly reset: () => void;
   readonly governance: GovernanceToken;
   /** Gauge used for the calculation; undefined if unknown. */
@@ -65,7 +65,7 @@ function useChoices() {
   return { choices, setChoices };
 }
 
-const getChoicesKey = (choices: Choices): string => JSON.stringify(writeChoices(choices));
+const getChoicesKey = (choices: CalculatorChoices): string => JSON.stringify(writeChoices(choices));
 
 /** Selected gauge, from the list or by address. */
 function useListed(gauge: Address | undefined) {
@@ -81,7 +81,7 @@ function useListed(gauge: Address | undefined) {
 }
 
 /** Returns the gauge data for the calculation, from the server or as entered. */
-function useGaugeSummary(choices: Choices) {
+function useGaugeSummary(choices: CalculatorChoices) {
   const { list, offered, one, listed } = useListed(choices.gauge);
   // True if a gauge is selected but not loaded.
   const isOpen = choices.gauge !== undefined && listed === undefined;
@@ -89,7 +89,7 @@ function useGaugeSummary(choices: Choices) {
   return {
     offered,
     listed,
-    gauge: listed === undefined ? readTypedGauge(choices) : listed.summary,
+    gauge: listed === undefined ? parseCustomGauge(choices) : listed.summary,
     isLoading: list.isPending || (isOpen && one.isFetching),
     gaugeError: getGaugeError(isSilent, isOpen && one.data === null),
     retry: () => {
@@ -133,9 +133,9 @@ export function useCalculator(): Calculator {
  * is loaded but not selected yet.
  */
 function useFirstGauge(
-  choices: Choices,
+  choices: CalculatorChoices,
   first: Address | undefined,
-  setChoices: (change: (before: Choices) => Choices) => void,
+  setChoices: (change: (before: CalculatorChoices) => CalculatorChoices) => void,
 ): boolean {
   const isBegun = useRef(false);
   const { gauge, tvl, govApr, extraApr, boost } = choices;

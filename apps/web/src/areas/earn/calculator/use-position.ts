@@ -62,7 +62,7 @@ export interface WalletBalance {
 }
 
 /** Spendable balance of the connected wallet; undefined if unknown. */
-export function useInWallet(root: Address | undefined): WalletBalance | undefined {
+export function useSpendableBalance(root: Address | undefined): WalletBalance | undefined {
   const wallet = useWallet();
   const roots = useMemo(() => (root === undefined ? [] : [root]), [root]);
   const { cache } = useKnownTokens(useTokens().cache, roots);

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ReviewedClaim } from './model/claim-message.ts';
-import { runClaims, type ClaimsRun } from './model/run-claims.ts';
+import { sendClaimsInSequence, type ClaimsRunHandlers } from './model/run-claims.ts';
 
 /** Holds the state of sending several claims one after another. */
-export function useClaimsRun({ isReady, send }: Pick<ClaimsRun, 'isReady' | 'send'>) {
+export function useClaimsRun({ isReady, send }: Pick<ClaimsRunHandlers, 'isReady' | 'send'>) {
   const [running, setRunning] = useState<{ readonly done: number; readonly all: number }>();
   const isStopped = useRef(false);
   return {
@@ -12,7 +12,7 @@ export function useClaimsRun({ isReady, send }: Pick<ClaimsRun, 'isReady' | 'sen
     /** Sends claims one after another, and ends after the first one that is not sent. */
     claim: async (claims: readonly ReviewedClaim[]): Promise<void> => {
       isStopped.current = false;
-      await runClaims(claims, {
+      await sendClaimsInSequence(claims, {
         isStopped: () => isStopped.current,
         isReady,
         onStep: (done) => setRunning({ done, all: claims.length }),

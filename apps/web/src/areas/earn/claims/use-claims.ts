@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { getUnreadBalance } from '../../../rooms/token/index.ts';
-import { useSender, type Sender } from '../shared/send/index.ts';
+import { useOperationSender, type OperationSender } from '../shared/send/index.ts';
 import { useWasShown } from '../../../shared/query/use-has-stood.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  gasAboveWorth,
+  getGasCostAboveWorth,
   isChosenByDefault,
   useFarmClaims,
   useGaugeClaims,
@@ -12,16 +12,16 @@ import {
   type Claim,
   type Pricing,
 } from '../shared/claims/index.ts';
-import { isReadyIn, joinSources } from './model/claim-list.ts';
-import { claimMessage, claimRequest } from './model/claim-message.ts';
+import { isClaimStillReady, joinSources } from './model/claim-list.ts';
+import { buildClaimAnnouncement, claimRequest } from './model/claim-message.ts';
 import { useClaimsRun } from './use-claims-run.ts';
 
-export const KINDS = ['claim-rewards', 'claim-from-farm'] as const;
+export const CLAIM_OPERATION_KINDS = ['claim-rewards', 'claim-from-farm'] as const;
 
-export type Claims = ReturnType<typeof useClaims>;
+export type ClaimsView = ReturnType<typeof useClaims>;
 
 /** Reads the claims and their prices. Claims in gauges come first. */
-function useClaimList(sender: Sender) {
+function useClaimList(sender: OperationSender) {
   const sources = [useGaugeClaims(sender), useFarmClaims(sender)];
   const { found, leftOut, hasFailed } = joinSources(sources);
   const { isReading, ...pricing } = usePricing(found);
@@ -48,13 +48,13 @@ function claimDefaults(pricing: Pricing) {
   const gasCoin = { decimals: coin.decimals, price: pricing.prices.get(contracts.wrappedCoinRoot) };
   return {
     isChosenByDefault: (claim: Claim) => isChosenByDefault(claim, pricing, gasCoin),
-    gasAboveWorth: (claim: Claim) => gasAboveWorth(claim, pricing, gasCoin),
+    gasAboveWorth: (claim: Claim) => getGasCostAboveWorth(claim, pricing, gasCoin),
   };
 }
 
 /** Claims of the account in gauges and legacy farms, and sending them. */
 export function useClaims() {
-  const sender = useSender();
+  const sender = useOperationSender();
   const claims = useClaimList(sender);
   const { list, cache } = claims;
   const newest = useRef(list);
@@ -62,7 +62,7 @@ export function useClaims() {
     newest.current = list;
   });
   const run = useClaimsRun({
-    isReady: ({ claim }) => isReadyIn(newest.current, claim),
+    isReady: ({ claim }) => isClaimStillReady(newest.current, claim),
     send: async (one) => (await sender.send(claimRequest(one, cache)))?.isSent === true,
   });
   return {
@@ -70,6 +70,6 @@ export function useClaims() {
     ...run,
     ...claimDefaults(claims),
     sender,
-    announce: (claim: Claim) => claimMessage(sender.signer, claim),
+    announce: (claim: Claim) => buildClaimAnnouncement(sender.signer, claim),
   };
 }

@@ -1,22 +1,26 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { useMemo } from 'react';
-import type { Announcement } from '../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import { useKnownTokens, useTokens, type Token } from '../../../rooms/token/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useDraftRows } from '../shared/draft-rows/index.ts';
-import { useSender } from '../shared/send/index.ts';
-import { CREATE_FARM_NANO, createMessage, createRequest } from './model/create-message.ts';
+import { useOperationSender } from '../shared/send/index.ts';
+import {
+  CREATE_FARM_NANO,
+  buildCreateFarmAnnouncement,
+  buildCreateFarmRequest,
+} from './model/create-message.ts';
 import {
   EMPTY_DRAFT,
   checkDraft,
   emptyReward,
   enteredRoots,
   type FarmDraft,
-  type FarmTerms,
+  type FarmCreationParams,
 } from './model/draft.ts';
 
-export type FarmCreate = ReturnType<typeof useFarmCreate>;
+export type FarmCreateView = ReturnType<typeof useFarmCreate>;
 
 /** Loads the entered tokens, and returns functions to look them up. */
 function useTypedTokens(draft: FarmDraft) {
@@ -37,7 +41,7 @@ function useTypedTokens(draft: FarmDraft) {
 /** State of the form of a legacy farm, with functions that announce and send it. */
 export function useFarmCreate() {
   const form = useDraftRows(EMPTY_DRAFT, emptyReward);
-  const sender = useSender();
+  const sender = useOperationSender();
   const now = useChainNow();
   const { tokenAt, nameOf, tokenOf } = useTypedTokens(form.draft);
   const check = checkDraft(form.draft, { now, tokenAt });
@@ -51,8 +55,8 @@ export function useFarmCreate() {
     blocker: sender.blockerOf('create-farm', farmFactory, CREATE_FARM_NANO),
     nameOf,
     tokenOf,
-    announce: () => createMessage({ signer: sender.signer, farmFactory, terms: check.terms }),
-    create: (announcement: Announcement, terms: FarmTerms) =>
-      sender.send(createRequest(announcement, terms, nameOf(terms.depositToken))),
+    announce: () => buildCreateFarmAnnouncement({ signer: sender.signer, farmFactory, terms: check.terms }),
+    create: (announcement: MessageAnnouncement, terms: FarmCreationParams) =>
+      sender.send(buildCreateFarmRequest(announcement, terms, nameOf(terms.depositToken))),
   };
 }

@@ -1,26 +1,26 @@
 import type { Address } from '@junction/primitives';
-import type { Announcement, TradeAmount, TermsKind } from '../../../rooms/operation/index.ts';
+import type { MessageAnnouncement, TradeAmount, NonSwapKind } from '../../../rooms/operation/index.ts';
 import type { SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
 import { findFarmRisk, type FarmRisk } from '../../../rooms/farm/index.ts';
-import { useSender, type Sender } from '../shared/send/index.ts';
-import { FARM_KEYS } from '../shared/read-again-keys.ts';
+import { useOperationSender, type OperationSender } from '../shared/send/index.ts';
+import { FARM_QUERY_KEYS } from '../shared/read-again-keys.ts';
 import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
 import {
   FARM_ACTION_NANO,
-  claimForMessage,
-  claimForRequest,
+  buildClaimForUserAnnouncement,
+  buildClaimForUserRequest,
   claimRequest,
-  depositMessage,
+  buildFarmDepositAnnouncement,
   depositRequest,
-  farmMessage,
-  getFarmPlace,
-  withdrawalMessage,
+  buildFarmCallAnnouncement,
+  getFarmOperationTarget,
+  buildFarmWithdrawalAnnouncement,
   withdrawalRequest,
   type FarmActionKind,
   type FarmContext,
-  type FarmRequest,
+  type FarmCallRequest,
 } from './model/farm-messages.ts';
 import { simulatedDeposit, simulatedPayout } from './model/simulated-farm-action.ts';
 import type { FarmView } from './use-farm.ts';
@@ -38,7 +38,7 @@ export const OWNER_ACTIONS = [
   'add-reward-round',
   'end-rewards',
   'withdraw-unclaimed',
-] as const satisfies readonly TermsKind[];
+] as const satisfies readonly NonSwapKind[];
 
 export type FarmActions = ReturnType<typeof useFarmActions>;
 
@@ -67,8 +67,8 @@ const getFarmRisk = ({ summary, origin, chain, farmWallet }: FarmView): FarmRisk
 export function useFarmActions(view: FarmView) {
   const { summary, origin, chain, deposit } = view;
   const farm = summary.address;
-  const sender = useSender();
-  useRefetchAfterOperation(sender.ended(FARM_ACTIONS), FARM_KEYS);
+  const sender = useOperationSender();
+  useRefetchAfterOperation(sender.ended(FARM_ACTIONS), FARM_QUERY_KEYS);
   const { lpWallet, balance, held } = useDepositReads(view);
   const risk = getFarmRisk(view);
   // Nothing can be sent until the factory is verified.
@@ -84,10 +84,11 @@ export function useFarmActions(view: FarmView) {
     blockerOf: (kind: FarmActionKind) => sender.blockerOf(kind, farm, sum),
     balance,
     held,
-    announceDeposit: (units: bigint) => depositMessage(context, units),
-    announceWithdrawal: (units: bigint) => withdrawalMessage(context, units),
-    announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') => farmMessage(context, method),
-    announceClaimFor: (user: Address) => claimForMessage(context, user),
+    announceDeposit: (units: bigint) => buildFarmDepositAnnouncement(context, units),
+    announceWithdrawal: (units: bigint) => buildFarmWithdrawalAnnouncement(context, units),
+    announce: (method: 'withdrawAll' | 'safeWithdraw' | 'claimReward') =>
+      buildFarmCallAnnouncement(context, method),
+    announceClaimFor: (user: Address) => buildClaimForUserAnnouncement(context, user),
     ...buildSenders(sender, context, view),
     ...buildSimulations(context, view),
   };
@@ -97,16 +98,19 @@ export function useFarmActions(view: FarmView) {
  * Returns functions that send announced messages unchanged. Each resolves to true once its message is
  * pending, and to false if it was not sent.
  */
-function buildSenders(sender: Sender, context: FarmContext, { summary, position, cache }: FarmView) {
-  const place = getFarmPlace(summary);
-  const send = async (announcement: Announcement, { kind, terms, build }: FarmRequest): Promise<boolean> => {
+function buildSenders(sender: OperationSender, context: FarmContext, { summary, position, cache }: FarmView) {
+  const place = getFarmOperationTarget(summary);
+  const send = async (
+    announcement: MessageAnnouncement,
+    { kind, terms, build }: FarmCallRequest,
+  ): Promise<boolean> => {
     const sent = await sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;
   };
   return {
-    deposit: (announcement: Announcement, amount: bigint) =>
+    deposit: (announcement: MessageAnnouncement, amount: bigint) =>
       send(announcement, depositRequest(summary.address, announcement, amount)),
-    withdraw: (announcement: Announcement, amount: bigint) =>
+    withdraw: (announcement: MessageAnnouncement, amount: bigint) =>
       send(
         announcement,
         withdrawalRequest(context, announcement, {
@@ -114,10 +118,10 @@ function buildSenders(sender: Sender, context: FarmContext, { summary, position,
           rewards: readyRewards(position?.rewards ?? [], cache),
         }),
       ),
-    claim: (announcement: Announcement, receives: readonly TradeAmount[]) =>
+    claim: (announcement: MessageAnnouncement, receives: readonly TradeAmount[]) =>
       send(announcement, claimRequest(announcement, receives)),
-    claimFor: (announcement: Announcement, user: Address) =>
-      send(announcement, claimForRequest(announcement, user)),
+    claimFor: (announcement: MessageAnnouncement, user: Address) =>
+      send(announcement, buildClaimForUserRequest(announcement, user)),
   };
 }
 
@@ -132,17 +136,17 @@ function buildSimulations(context: FarmContext, { chain, deposit, position, cach
       ...rewards.flatMap((reward) => cache.get(reward.root) ?? []),
     ],
     simulated: {
-      deposit: (announcement: Announcement, units: bigint): SimulatedAction | undefined => {
+      deposit: (announcement: MessageAnnouncement, units: bigint): SimulatedAction | undefined => {
         const { build } = depositRequest(context.farm, announcement, units);
         return root && simulatedDeposit(announcement, context.farm, { root, units }, build);
       },
-      withdraw: (announcement: Announcement, units: bigint): SimulatedAction | undefined => {
+      withdraw: (announcement: MessageAnnouncement, units: bigint): SimulatedAction | undefined => {
         const { build } = withdrawalRequest(context, announcement, { amount: units, rewards: [] });
         return root && simulatedPayout(announcement, [{ root, units }], build);
       },
       /** `ready` are the claimable amounts of the review. */
       claim: (
-        announcement: Announcement,
+        announcement: MessageAnnouncement,
         ready: readonly { readonly root: Address; readonly ready: bigint }[],
       ): SimulatedAction =>
         simulatedPayout(

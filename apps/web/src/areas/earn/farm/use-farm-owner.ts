@@ -1,22 +1,22 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { Announcement } from '../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
-import { useSender, type Sender } from '../shared/send/index.ts';
-import { FARM_KEYS } from '../shared/read-again-keys.ts';
+import { useOperationSender, type OperationSender } from '../shared/send/index.ts';
+import { FARM_QUERY_KEYS } from '../shared/read-again-keys.ts';
 import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
-import { getFarmPlace, type FarmRequest } from './model/farm-messages.ts';
+import { getFarmOperationTarget, type FarmCallRequest } from './model/farm-messages.ts';
 import {
-  endMessage,
-  endRequest,
-  getOwnerCoins,
-  paymentMessage,
-  paymentRequest,
-  unclaimedMessage,
-  unclaimedRequest,
-  roundMessage,
+  buildFarmEndAnnouncement,
+  buildFarmEndRequest,
+  getOwnerMessageCoins,
+  buildFarmFundingAnnouncement,
+  buildFarmFundingRequest,
+  buildFarmUnclaimedAnnouncement,
+  buildFarmUnclaimedRequest,
+  buildFarmRoundAnnouncement,
   roundRequest,
   type FarmOwnerContext,
-  type RoundRate,
+  type RewardRoundRate,
 } from './model/owner-messages.ts';
 import { OWNER_ACTIONS } from './use-farm-actions.ts';
 import type { FarmView } from './use-farm.ts';
@@ -33,30 +33,34 @@ function useRewardReads({ wallet }: FarmView, reward: Token | undefined) {
 }
 
 /** Returns functions that send announced messages unchanged. */
-function buildSenders(sender: Sender, { summary }: FarmView, wallet: Address | undefined) {
-  const place = getFarmPlace(summary);
-  const send = (announcement: Announcement, { kind, terms, build }: FarmRequest) =>
+function buildSenders(sender: OperationSender, { summary }: FarmView, wallet: Address | undefined) {
+  const place = getFarmOperationTarget(summary);
+  const send = (announcement: MessageAnnouncement, { kind, terms, build }: FarmCallRequest) =>
     sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
   return {
-    payReward: (announcement: Announcement, amount: bigint) =>
-      send(announcement, paymentRequest(announcement, { farm: summary.address, amount, wallet })),
-    addRound: (announcement: Announcement, start: Seconds, rewardRates: readonly RoundRate[]) =>
+    payReward: (announcement: MessageAnnouncement, amount: bigint) =>
+      send(announcement, buildFarmFundingRequest(announcement, { farm: summary.address, amount, wallet })),
+    addRound: (announcement: MessageAnnouncement, start: Seconds, rewardRates: readonly RewardRoundRate[]) =>
       send(announcement, roundRequest(announcement, start, rewardRates)),
-    end: (announcement: Announcement, at: Seconds) => send(announcement, endRequest(announcement, at)),
-    takeRest: (announcement: Announcement, to: Address) =>
-      send(announcement, unclaimedRequest(announcement, to)),
+    end: (announcement: MessageAnnouncement, at: Seconds) =>
+      send(announcement, buildFarmEndRequest(announcement, at)),
+    takeRest: (announcement: MessageAnnouncement, to: Address) =>
+      send(announcement, buildFarmUnclaimedRequest(announcement, to)),
   };
 }
 
 /** Announces and sends the messages of a legacy farm's owner; `reward` is the token to fund. */
 export function useFarmOwner(view: FarmView, reward: Token | undefined) {
   const { summary, origin } = view;
-  const sender = useSender();
-  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), FARM_KEYS);
+  const sender = useOperationSender();
+  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), FARM_QUERY_KEYS);
   const { from, balance, held } = useRewardReads(view, reward);
   const isFromFactory = origin !== undefined && origin !== 'unknown-factory';
   const context: FarmOwnerContext = { farm: summary.address, signer: sender.signer, isFromFactory };
-  const [sum, rewardSum] = [getOwnerCoins(isFromFactory, 'call'), getOwnerCoins(isFromFactory, 'reward')];
+  const [sum, rewardSum] = [
+    getOwnerMessageCoins(isFromFactory, 'call'),
+    getOwnerMessageCoins(isFromFactory, 'reward'),
+  ];
   return {
     sender,
     sum,
@@ -65,11 +69,11 @@ export function useFarmOwner(view: FarmView, reward: Token | undefined) {
     held,
     blockerOf: (kind: (typeof OWNER_ACTIONS)[number]) =>
       sender.blockerOf(kind, summary.address, kind === 'deposit-reward' ? rewardSum : sum),
-    announceReward: (units: bigint) => paymentMessage(context, { from, token: reward, units }),
-    announceRound: (start: Seconds, rewardRates: readonly RoundRate[]) =>
-      roundMessage(context, start, rewardRates),
-    announceEnd: (end: Seconds) => endMessage(context, end),
-    announceUnclaimed: () => unclaimedMessage(context),
+    announceReward: (units: bigint) => buildFarmFundingAnnouncement(context, { from, token: reward, units }),
+    announceRound: (start: Seconds, rewardRates: readonly RewardRoundRate[]) =>
+      buildFarmRoundAnnouncement(context, start, rewardRates),
+    announceEnd: (end: Seconds) => buildFarmEndAnnouncement(context, end),
+    announceUnclaimed: () => buildFarmUnclaimedAnnouncement(context),
     ...buildSenders(sender, view, from),
   };
 }

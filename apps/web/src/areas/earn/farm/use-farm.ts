@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { Origin } from '@junction/protocol/earn/farm-origin';
+import type { FactoryOrigin } from '@junction/protocol/earn/farm-origin';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -9,7 +9,7 @@ import {
   useTokens,
   type Token,
   type TokenCache,
-  type BalanceUnavailable,
+  type BalanceUnavailableReason,
 } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
@@ -22,11 +22,11 @@ import {
   farmPositionsQuery,
 } from '../../../rooms/farm/index.ts';
 import { getUnreadReason } from '../shared/model/readings.ts';
-import type { FarmOnServer } from '../shared/queries/farm-queries.ts';
-import { farmRoots, mergeFarm } from './model/join-farm.ts';
+import type { IndexedFarm } from '../shared/queries/farm-queries.ts';
+import { farmRoots, mergeFarmWithChain } from './model/join-farm.ts';
 
 /** View of a legacy farm's page; unknown values are undefined. */
-export interface FarmView extends FarmOnServer {
+export interface FarmView extends IndexedFarm {
   readonly wallet: Wallet;
   /** Inspected account, if not the wallet's own. */
   readonly inspected: Address | undefined;
@@ -34,7 +34,7 @@ export interface FarmView extends FarmOnServer {
   /** Deposited token named by the contract. */
   readonly deposit: Token | undefined;
   readonly now: Seconds;
-  readonly origin: Origin | undefined;
+  readonly origin: FactoryOrigin | undefined;
   readonly chain: OnChainFarm | undefined;
   /** Farm's wallet of the deposited token, derived by its root. */
   readonly farmWallet: Address | undefined;
@@ -43,9 +43,9 @@ export interface FarmView extends FarmOnServer {
   /** Position of the inspected account. */
   readonly inspectedPosition: FarmPosition | undefined;
   /** Why the wallet's account cannot be read; undefined while loading or loaded. */
-  readonly unread: BalanceUnavailable | undefined;
+  readonly unread: BalanceUnavailableReason | undefined;
   /** Why the inspected account cannot be read, which needs no wallet. */
-  readonly inspectedUnread: BalanceUnavailable | undefined;
+  readonly inspectedUnread: BalanceUnavailableReason | undefined;
   readonly refresh: () => void;
 }
 
@@ -75,14 +75,14 @@ function useFarmReadings(wallet: Wallet, farm: Address, inspected: Address | und
 }
 
 /** Combines server and on-chain data of a legacy farm. */
-export function useFarm(onServer: FarmOnServer, inspected: Address | undefined): FarmView {
+export function useFarm(onServer: IndexedFarm, inspected: Address | undefined): FarmView {
   const { summary: indexed } = onServer;
   const wallet = useWallet();
   const tokens = useTokens();
   const now = useChainNow();
   const { readings, ...read } = useFarmReadings(wallet, indexed.address, inspected);
   const { chain } = read;
-  const summary = useMemo(() => mergeFarm(indexed, chain), [indexed, chain]);
+  const summary = useMemo(() => mergeFarmWithChain(indexed, chain), [indexed, chain]);
   const roots = useMemo(() => farmRoots(indexed, chain), [indexed, chain]);
   const { cache } = useKnownTokens(tokens.cache, roots);
   return {

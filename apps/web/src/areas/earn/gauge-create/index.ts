@@ -5,5 +5,5 @@ export { ChecksPanel } from './ui/checks-panel.tsx';
 export { BoostPanel, DepositPanel, GovernancePanel } from './ui/form-panels.tsx';
 export { RewardsPanel } from './ui/rewards-panel.tsx';
 export { StepsPanel } from './ui/steps-panel.tsx';
-export { PAGE } from './model/create-message.ts';
+export { CREATE_GAUGE_PATH } from './model/create-message.ts';
 export { useGaugeCreate } from './use-gauge-create.ts';

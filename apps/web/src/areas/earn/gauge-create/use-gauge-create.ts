@@ -3,24 +3,24 @@ import { computeCreateGaugeCoins } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { gaugesOfTokenQuery } from '../../../rooms/gauge/index.ts';
-import type { Announcement } from '../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import { useKnownTokens, useTokens, type Token } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useDraftRows } from '../shared/draft-rows/index.ts';
-import { useSender, type Sender } from '../shared/send/index.ts';
-import { createMessage, createRequest } from './model/create-message.ts';
+import { useOperationSender, type OperationSender } from '../shared/send/index.ts';
+import { buildCreateGaugeAnnouncement, buildCreateGaugeRequest } from './model/create-message.ts';
 import {
   EMPTY_DRAFT,
   checkDraft,
   emptyReward,
   enteredRoots,
   type GaugeDraft,
-  type GaugeTerms,
-  type TokenState,
+  type GaugeCreationParams,
+  type EnteredTokenState,
 } from './model/draft.ts';
-import { factoryQuery } from './queries/factory-query.ts';
+import { gaugeFactoryQuery } from './queries/factory-query.ts';
 
-export type GaugeCreate = ReturnType<typeof useGaugeCreate>;
+export type GaugeCreateView = ReturnType<typeof useGaugeCreate>;
 
 /** Loads the entered tokens and the governance token. */
 function useTypedTokens(draft: GaugeDraft) {
@@ -34,7 +34,7 @@ function useTypedTokens(draft: GaugeDraft) {
   const unknown = isSyncing || !tokens.isReady ? 'reading' : 'none';
   return {
     cache,
-    tokenAt: (root: Address): TokenState => (cache.has(root) ? 'known' : unknown),
+    tokenAt: (root: Address): EnteredTokenState => (cache.has(root) ? 'known' : unknown),
     nameOf: (root: Address): string => cache.get(root)?.symbol ?? root.slice(0, 8),
     tokenOf: (text: string): Token | undefined => {
       const root = parseAddress(text.trim());
@@ -44,8 +44,8 @@ function useTypedTokens(draft: GaugeDraft) {
 }
 
 /** Reads the gauge factory, and the existing gauges for the same deposited token. */
-function useFactoryReads({ wallet }: Sender, deposit: Address | undefined) {
-  const factory = useQuery(factoryQuery(wallet.connection)).data ?? undefined;
+function useFactoryReads({ wallet }: OperationSender, deposit: Address | undefined) {
+  const factory = useQuery(gaugeFactoryQuery(wallet.connection)).data ?? undefined;
   const others = useQuery({ ...gaugesOfTokenQuery(deposit), enabled: deposit !== undefined }).data ?? [];
   return {
     factory,
@@ -58,7 +58,7 @@ function useFactoryReads({ wallet }: Sender, deposit: Address | undefined) {
 /** State of the form of a gauge, with functions that announce and send it. */
 export function useGaugeCreate() {
   const { draft: typed, ...form } = useDraftRows(EMPTY_DRAFT, emptyReward);
-  const sender = useSender();
+  const sender = useOperationSender();
   const { cache, tokenAt, nameOf, tokenOf } = useTypedTokens(typed);
   const reads = useFactoryReads(sender, parseAddress(typed.deposit.trim()));
   // Ignore fields that only the factory's owner may set.
@@ -78,9 +78,9 @@ export function useGaugeCreate() {
     sum,
     sender,
     blocker: sender.blockerOf('create-gauge', factory, sum),
-    announce: () => createMessage({ signer: sender.signer, factory, terms: check.terms }),
-    create: async (announcement: Announcement, terms: GaugeTerms): Promise<boolean> => {
-      const request = createRequest(announcement, terms, nameOf(terms.depositToken));
+    announce: () => buildCreateGaugeAnnouncement({ signer: sender.signer, factory, terms: check.terms }),
+    create: async (announcement: MessageAnnouncement, terms: GaugeCreationParams): Promise<boolean> => {
+      const request = buildCreateGaugeRequest(announcement, terms, nameOf(terms.depositToken));
       return (await sender.send(request))?.isSent === true;
     },
   };

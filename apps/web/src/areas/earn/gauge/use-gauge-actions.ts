@@ -2,16 +2,16 @@ import type { Seconds } from '@junction/primitives';
 import { claimFromGauge, depositIntoGauge, withdrawFromGauge } from '@junction/protocol/earn';
 import {
   getSigner,
-  type Announcement,
+  type MessageAnnouncement,
   type TradeAmount,
-  type Terms,
-  type TermsKind,
+  type NonSwapTerms,
+  type NonSwapKind,
 } from '../../../rooms/operation/index.ts';
 import { SIMULATED_CALL_ID, type SimulatedAction } from '../../../rooms/operation/simulation/index.ts';
 import { useReadiness } from '../../../rooms/action/index.ts';
 import {
   getBusyState,
-  hasKind,
+  isOperationOfKind,
   sendCall,
   useOwnOperations,
   type CallRequest,
@@ -20,16 +20,16 @@ import { useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readyRewards } from '../shared/model/ready-rewards.ts';
 import { useRefetchAfterOperation } from '../../../shared/query/use-read-again.ts';
-import { GAUGE_KEYS } from '../shared/read-again-keys.ts';
+import { GAUGE_QUERY_KEYS } from '../shared/read-again-keys.ts';
 import { gaugeName } from '../shared/ui/gauge-marks.tsx';
 import type { ActionInput } from './model/action-blocker.ts';
 import { depositRisk, type DepositRisk } from './model/deposit-risk.ts';
 import {
-  getActionCoins,
-  claimMessage,
+  getGaugeActionCoins,
+  buildGaugeClaimAnnouncement,
   toGaugeDepositAmount,
-  depositMessage,
-  withdrawalMessage,
+  buildGaugeDepositAnnouncement,
+  buildGaugeWithdrawalAnnouncement,
   type GaugeContext,
 } from './model/gauge-messages.ts';
 import { simulatedClaim, simulatedDeposit, simulatedWithdrawal } from './model/simulated-gauge-action.ts';
@@ -37,7 +37,7 @@ import type { GaugeView } from './use-gauge.ts';
 
 /** Operations on a gauge. */
 export type GaugeActionKind = Extract<
-  TermsKind,
+  NonSwapKind,
   'deposit-in-gauge' | 'withdraw-from-gauge' | 'claim-rewards'
 >;
 export const GAUGE_ACTIONS: readonly GaugeActionKind[] = [
@@ -70,7 +70,7 @@ function useActionReads({ gauge, wallet, chain, farmWallet }: GaugeView) {
   };
 }
 
-const getGaugePlace = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+const getGaugePlace = ({ gauge }: GaugeView): Pick<NonSwapTerms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: gaugeName(gauge) },
   target: gauge.address,
   page: `/gauges/${gauge.address}`,
@@ -82,8 +82,11 @@ const getGaugePlace = ({ gauge }: GaugeView): Pick<Terms, 'pool' | 'target' | 'p
  */
 function useGaugeOperations({ gauge, wallet, origin }: GaugeView) {
   const readiness = useReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, hasKind(GAUGE_ACTIONS, gauge.address));
-  useRefetchAfterOperation(ended, GAUGE_KEYS);
+  const { underWay, ended } = useOwnOperations(
+    wallet.account,
+    isOperationOfKind(GAUGE_ACTIONS, gauge.address),
+  );
+  useRefetchAfterOperation(ended, GAUGE_QUERY_KEYS);
   return (what: GaugeActionKind) => ({
     ...readiness,
     busy: getBusyState(underWay.find((operation) => operation.kind === what)),
@@ -96,7 +99,7 @@ export function useGaugeActions(view: GaugeView) {
   const { gauge, wallet, deposit, chain } = view;
   const { coin, balance, held, root, lpWallet } = useActionReads(view);
   const getBlockers = useGaugeOperations(view);
-  const [risk, sum, signer] = [getGaugeDepositRisk(view), getActionCoins(view), getSigner(wallet)];
+  const [risk, sum, signer] = [getGaugeDepositRisk(view), getGaugeActionCoins(view), getSigner(wallet)];
   const isRead = chain !== undefined;
   const context: GaugeContext = { gauge: gauge.address, signer, sum, root, deposit, lpWallet, isRead, risk };
   return {
@@ -113,9 +116,10 @@ export function useGaugeActions(view: GaugeView) {
     risk,
     balance,
     held,
-    announceDeposit: (amount: bigint, lock: Seconds) => depositMessage(context, amount, lock),
-    announceWithdrawal: (amount: bigint, claim: boolean) => withdrawalMessage(context, amount, claim),
-    announceClaim: () => claimMessage(context),
+    announceDeposit: (amount: bigint, lock: Seconds) => buildGaugeDepositAnnouncement(context, amount, lock),
+    announceWithdrawal: (amount: bigint, claim: boolean) =>
+      buildGaugeWithdrawalAnnouncement(context, amount, claim),
+    announceClaim: () => buildGaugeClaimAnnouncement(context),
     ...buildSenders(view, context),
     ...buildSimulations(view, context),
   };
@@ -129,7 +133,7 @@ function withdrawalTerms(
   { position, cache }: GaugeView,
   context: GaugeContext,
   { amount, claim }: { readonly amount: bigint; readonly claim: boolean },
-): Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'> {
+): Pick<NonSwapTerms, 'tokens' | 'receives' | 'besides' | 'wallet'> {
   const token = toGaugeDepositAmount(context, amount);
   const rewards = claim ? readyRewards(position?.rewards ?? [], cache) : [];
   return {
@@ -141,34 +145,42 @@ function withdrawalTerms(
 }
 
 const depositCall = (
-  { signer }: Announcement,
+  { signer }: MessageAnnouncement,
   deposit: Omit<Parameters<typeof depositIntoGauge>[0], 'claim' | 'sendGasTo'>,
 ) => depositIntoGauge({ ...deposit, claim: false, sendGasTo: signer.account });
 
 const withdrawalCall = (
-  { signer }: Announcement,
+  { signer }: MessageAnnouncement,
   withdrawal: Omit<Parameters<typeof withdrawFromGauge>[0], 'sendGasTo'>,
 ) => withdrawFromGauge({ ...withdrawal, sendGasTo: signer.account });
 
-const claimCall = ({ signer }: Announcement, callId: number) =>
+const claimCall = ({ signer }: MessageAnnouncement, callId: number) =>
   claimFromGauge({ callId, sendGasTo: signer.account });
 
 /** Returns functions that build the simulated actions of announced messages. */
 function buildSimulations({ position }: GaugeView, { gauge, root }: GaugeContext) {
   const callId = Number(SIMULATED_CALL_ID);
   return {
-    simulatedDeposit: (announcement: Announcement, amount: bigint, lockTime: Seconds): SimulatedAction => {
+    simulatedDeposit: (
+      announcement: MessageAnnouncement,
+      amount: bigint,
+      lockTime: Seconds,
+    ): SimulatedAction => {
       const call = depositCall(announcement, { gauge, amount, lockTime, callId });
       return simulatedDeposit({ announcement, root, amount, call }, gauge);
     },
-    simulatedWithdrawal: (announcement: Announcement, amount: bigint, claim: boolean): SimulatedAction => {
+    simulatedWithdrawal: (
+      announcement: MessageAnnouncement,
+      amount: bigint,
+      claim: boolean,
+    ): SimulatedAction => {
       const call = withdrawalCall(announcement, { amount, claim, callId });
       const rewards = claim ? (position?.rewards ?? []) : [];
       return simulatedWithdrawal({ announcement, root, amount, call }, rewards);
     },
     /** `rewards` are the claimable amounts of the review. */
     simulatedClaim: (
-      announcement: Announcement,
+      announcement: MessageAnnouncement,
       rewards: Parameters<typeof simulatedClaim>[1],
     ): SimulatedAction => simulatedClaim({ announcement, call: claimCall(announcement, callId) }, rewards),
   };
@@ -184,25 +196,25 @@ function buildSenders(view: GaugeView, context: GaugeContext) {
   const { gauge } = context;
   const send = async (
     kind: GaugeActionKind,
-    announcement: Announcement,
-    terms: Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'>,
+    announcement: MessageAnnouncement,
+    terms: Pick<NonSwapTerms, 'tokens' | 'receives' | 'besides' | 'wallet'>,
     build: CallRequest['build'],
   ): Promise<boolean> => {
     const sent = await sendCall(connection, { kind, announcement, terms: { ...terms, ...place }, build });
     return sent?.isSent === true;
   };
   return {
-    deposit: (announcement: Announcement, amount: bigint, lockTime: Seconds) =>
+    deposit: (announcement: MessageAnnouncement, amount: bigint, lockTime: Seconds) =>
       send('deposit-in-gauge', announcement, { tokens: announcement.leaves }, (callId) =>
         depositCall(announcement, { gauge, amount, lockTime, callId }),
       ),
-    withdraw: (announcement: Announcement, amount: bigint, claim: boolean) => {
+    withdraw: (announcement: MessageAnnouncement, amount: bigint, claim: boolean) => {
       const terms = withdrawalTerms(view, context, { amount, claim });
       return send('withdraw-from-gauge', announcement, terms, (callId) =>
         withdrawalCall(announcement, { amount, claim, callId }),
       );
     },
-    claim: (announcement: Announcement, receives: readonly TradeAmount[]) =>
+    claim: (announcement: MessageAnnouncement, receives: readonly TradeAmount[]) =>
       send('claim-rewards', announcement, { tokens: [], receives }, (callId) =>
         claimCall(announcement, callId),
       ),

@@ -10,7 +10,7 @@ import {
   useTokens,
   type Token,
   type TokenCache,
-  type BalanceUnavailable,
+  type BalanceUnavailableReason,
 } from '../../../rooms/token/index.ts';
 import {
   getCurrentBoost,
@@ -20,11 +20,11 @@ import {
   gaugePositionsQuery,
   veStandingQuery,
   addOwedAmounts,
-  type BoostView,
+  type DepositBoosts,
   type OnChainGauge,
   type GaugeSummary,
   type GaugePosition,
-  type AprInputs,
+  type GaugeAprInputs,
   type VeStanding,
 } from '../../../rooms/gauge/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
@@ -56,10 +56,10 @@ export interface GaugeView {
   readonly farmWallet: Address | undefined;
   readonly position: GaugePosition | undefined;
   readonly ve: VeStanding | undefined;
-  readonly market: AprInputs | undefined;
-  readonly boost: BoostView | undefined;
+  readonly market: GaugeAprInputs | undefined;
+  readonly boost: DepositBoosts | undefined;
   /** Why the account cannot be read; undefined while loading or loaded. */
-  readonly unread: BalanceUnavailable | undefined;
+  readonly unread: BalanceUnavailableReason | undefined;
   /** True while on-chain data of the gauge or the account is loading. */
   readonly isLoading: boolean;
   readonly refresh: () => void;
@@ -86,8 +86,8 @@ const useOwedRewards = (
 /** Returns the data from which rewards and boosts are computed. */
 function useGaugeMarket(
   chain: OnChainGauge | undefined,
-  input: Pick<AprInputs, 'now' | 'prices'> & { readonly cache: TokenCache },
-): AprInputs | undefined {
+  input: Pick<GaugeAprInputs, 'now' | 'prices'> & { readonly cache: TokenCache },
+): GaugeAprInputs | undefined {
   const { now, prices, cache } = input;
   return useMemo(
     () => chain && { chain, now, prices, decimalsOf: (root) => cache.get(root)?.decimals },

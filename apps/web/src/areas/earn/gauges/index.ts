@@ -4,5 +4,5 @@ export {
   type GaugeListSearch,
 } from './model/gauge-list-search.ts';
 export { GaugeList } from './ui/gauge-list.tsx';
-export { useTotalCell } from './ui/use-total-cell.tsx';
+export { useTotalTvlCell } from './ui/use-total-cell.tsx';
 export { useGaugeList } from './use-gauge-list.ts';

@@ -4,11 +4,11 @@ import type { BalanceOwner, Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { gaugesQuery } from '../shared/queries/gauge-queries.ts';
 import { getRewardTokensOfGauge } from '../shared/ui/gauge-marks.tsx';
-import { PAGE_SIZE, useAvailableSearch } from '../shared/list/index.ts';
+import { PAGE_SIZE, useRequestableSearch } from '../shared/list/index.ts';
 import type { FavouriteGauges } from '../shared/use-favourite-gauges.ts';
 import { selectGaugeListPart, type GaugeListSearch } from './model/gauge-list-search.ts';
 import { toGaugesQueryParams } from './model/gauges-query-params.ts';
-import { rewardChoices } from './model/reward-choices.ts';
+import { getRewardFilterChoices } from './model/reward-choices.ts';
 
 /**
  * Requests the gauges selected by the search parameters, and derives the reward tokens offered by the filter.
@@ -23,7 +23,7 @@ export function useGaugeList(
 ) {
   const { holder, tokens, favourites } = input;
   const { account } = holder;
-  const { search, requestedFavourites, hasNoFavourites, areFavouritesCut } = useAvailableSearch(requested, {
+  const { search, requestedFavourites, hasNoFavourites, areFavouritesCut } = useRequestableSearch(requested, {
     account,
     favourites: favourites.list,
     key: 'gauges',
@@ -43,7 +43,7 @@ export function useGaugeList(
   const { cache } = tokens;
   const rewards = useMemo(() => {
     const paid = (data?.gauges ?? []).flatMap((gauge) => getRewardTokensOfGauge(gauge, cache));
-    return rewardChoices(paid, search.rewards, (root) => cache.get(root)?.symbol);
+    return getRewardFilterChoices(paid, search.rewards, (root) => cache.get(root)?.symbol);
   }, [data, cache, search.rewards]);
   return { query, hasNoFavourites, rewards, areFavouritesCut, search };
 }

@@ -2,12 +2,12 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
-import { EARN, GAUGE, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
 import { VE_ACCOUNT, createFakeEscrow } from '../../../shared/testing/fake-escrow.ts';
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
-import { ROOTS, openFakeMarket } from '../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
 import { earn } from '../index.ts';
 
@@ -22,7 +22,7 @@ const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(100_000_000_000n),
   getters: (to, call) =>
-    to === EARN.voteEscrow || to === VE_ACCOUNT ? askEscrow(to, call) : chain.getters(to, call),
+    to === EARN_CONTRACTS.voteEscrow || to === VE_ACCOUNT ? askEscrow(to, call) : chain.getters(to, call),
 });
 const LP = {
   name: 'Liquidity',
@@ -54,13 +54,13 @@ async function openBell() {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   localStorage.clear();
   escrow.lockAge = 30;
-  prices = { [LP_ROOT]: '1', [ROOTS.jct]: '1', [ROOTS.usdt]: '1' };
+  prices = { [LP_ROOT]: '1', [TOKEN_ROOTS.jct]: '1', [TOKEN_ROOTS.usdt]: '1' };
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();

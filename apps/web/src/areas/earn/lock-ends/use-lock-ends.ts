@@ -12,7 +12,7 @@ import { useKnownTokens, usdPricesQuery, useTokens, type Token } from '../../../
 import { useWallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { endingLocks, getAnnouncedEnds, type EndingLock } from './model/ending-locks.ts';
+import { endingLocks, getLockEndsToAnnounce, type EndingLock } from './model/ending-locks.ts';
 
 /** Ending locks of the account in one gauge. */
 export interface OwnEndingLock extends EndingLock {
@@ -44,7 +44,7 @@ export function useLockEnds(): readonly OwnEndingLock[] {
   const now = useChainNow();
   const upcoming = (own?.gauges ?? NONE).flatMap(({ address, name }) => {
     const position = positions?.get(address);
-    const isEnding = position !== undefined && getAnnouncedEnds(position, now).length > 0;
+    const isEnding = position !== undefined && getLockEndsToAnnounce(position, now).length > 0;
     return isEnding ? [{ gauge: address, name, position }] : [];
   });
   const veQuery = veStandingQuery(connection, account);

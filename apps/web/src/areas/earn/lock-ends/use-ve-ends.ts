@@ -11,7 +11,7 @@ import { useWallet } from '../../../rooms/wallet/index.ts';
 import { veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { boostLoss, endingVe, type BoostLoss, type EndingVe } from './model/ending-ve.ts';
+import { boostLoss, getEndingVeLocks, type BoostLoss, type EndingVeLock } from './model/ending-ve.ts';
 
 /** Gauge in which the boost of the account's deposit is reduced. */
 export interface GaugeBoostLoss extends BoostLoss {
@@ -20,20 +20,20 @@ export interface GaugeBoostLoss extends BoostLoss {
 }
 
 /** Ending locks of governance tokens, with the gauges whose boost is reduced. */
-export interface OwnEndingVe extends EndingVe {
+export interface OwnEndingVeLock extends EndingVeLock {
   readonly losses: readonly GaugeBoostLoss[];
 }
 
 const NO_GAUGES: OwnGauges['gauges'] = [];
 
 /** Locks of governance tokens that end soon, earliest first; empty until loaded. */
-export function useVeEnds(): readonly OwnEndingVe[] {
+export function useEndingVeLocks(): readonly OwnEndingVeLock[] {
   const { account, connection } = useWallet();
   const hasEarn = getNetwork().earn !== null;
   const veQuery = veAccountQuery(connection, account);
   const ve = useQuery({ ...veQuery, enabled: veQuery.enabled === true && hasEarn }).data;
   const now = useChainNow();
-  const ending = ve === undefined ? [] : endingVe(ve, now);
+  const ending = ve === undefined ? [] : getEndingVeLocks(ve, now);
   const isEnding = ending.length > 0;
   const own = useQuery({ ...ownGaugesQuery(account), enabled: isEnding && account !== undefined }).data;
   const gauges = own?.gauges ?? NO_GAUGES;
@@ -44,7 +44,7 @@ export function useVeEnds(): readonly OwnEndingVe[] {
     ...votingPowerOptions,
     enabled: votingPowerOptions.enabled === true && isEnding && gauges.length > 0,
   }).data;
-  return ending.map((one): OwnEndingVe => {
+  return ending.map((one): OwnEndingVeLock => {
     const losses = gauges.flatMap(({ address, name, hasGovernance }): GaugeBoostLoss[] => {
       const position = positions?.get(address);
       // ve boosts only rewards in governance tokens.

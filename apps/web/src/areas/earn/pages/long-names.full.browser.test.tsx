@@ -2,9 +2,9 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
-import { provideWalletPort } from '../../../rooms/wallet/index.ts';
-import { EARN, GAUGE, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
+import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
+import { FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
@@ -24,7 +24,7 @@ function answers(path: string, body: unknown): unknown {
   if (path.endsWith('/gauges/get-by-user')) return { gauges: GAUGES.slice(0, 1), total: 1 };
   if (path.endsWith('/farming_pools'))
     return {
-      pools_info: [FARM_ON_SERVER],
+      pools_info: [FARM_LIST_ENTRY],
       total_count: 1,
       favorite_pools_info: [],
       favorite_total_count: 0,
@@ -47,8 +47,8 @@ function answers(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
 describeLongNames(app, [

@@ -1,9 +1,9 @@
-import { GAUGE_CHAIN_KEYS } from '../../../rooms/gauge/index.ts';
-import { FARM_CHAIN_KEYS } from '../../../rooms/farm/index.ts';
+import { GAUGE_CHAIN_QUERY_KEYS } from '../../../rooms/gauge/index.ts';
+import { FARM_CHAIN_QUERY_KEYS } from '../../../rooms/farm/index.ts';
 
 /** Query keys to invalidate when an operation on a gauge ends, with any result. */
-export const GAUGE_KEYS: readonly string[] = [
-  ...GAUGE_CHAIN_KEYS,
+export const GAUGE_QUERY_KEYS: readonly string[] = [
+  ...GAUGE_CHAIN_QUERY_KEYS,
   'gauge',
   'gauges',
   'gauge-deposits',
@@ -11,4 +11,4 @@ export const GAUGE_KEYS: readonly string[] = [
 ];
 
 /** Query keys to invalidate when an operation on a legacy farm ends, with any result. */
-export const FARM_KEYS: readonly string[] = [...FARM_CHAIN_KEYS, 'farm', 'farms', 'balances'];
+export const FARM_QUERY_KEYS: readonly string[] = [...FARM_CHAIN_QUERY_KEYS, 'farm', 'farms', 'balances'];

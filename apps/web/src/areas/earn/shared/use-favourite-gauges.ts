@@ -1,9 +1,9 @@
 import type { Address } from '@junction/primitives';
 import { useEffect, useMemo, useRef } from 'react';
 import { getFavourites, toggleFavourite } from '../../../shared/storage/favourites.ts';
-import { STORED, type Favourite } from '../../../shared/storage/stored-items.ts';
-import { readStored, writeStored } from '../../../shared/storage/stored-values.ts';
-import { useStored } from '../../../shared/storage/use-stored.ts';
+import { STORED_ITEMS, type Favourite } from '../../../shared/storage/stored-items.ts';
+import { readStoredItem, writeStoredItem } from '../../../shared/storage/stored-values.ts';
+import { useStoredItem } from '../../../shared/storage/use-stored.ts';
 
 export interface FavouriteGauges {
   /** Favourites of the wallet, oldest first; empty without a wallet. */
@@ -15,16 +15,16 @@ export interface FavouriteGauges {
 
 /** Favourite gauges of a wallet, synchronized across tabs. */
 export function useFavouriteGauges(wallet: Address | undefined): FavouriteGauges {
-  return useStoredFavourites(STORED.favoriteGauges, wallet);
+  return useStoredFavourites(STORED_ITEMS.favoriteGauges, wallet);
 }
 
 /** Favourite legacy farms of a wallet. */
 export function useFavouriteFarms(wallet: Address | undefined): FavouriteGauges {
-  return useStoredFavourites(STORED.favoriteFarmings, wallet);
+  return useStoredFavourites(STORED_ITEMS.favoriteFarmings, wallet);
 }
 
 /** Adds a created contract to the favourites once. If the user removes it, it is not added again. */
-export function useFavouriteOnce(favourites: FavouriteGauges, made: Favourite | undefined): void {
+export function useAddFavouriteOnce(favourites: FavouriteGauges, made: Favourite | undefined): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (made === undefined || isDone.current) return;
@@ -34,10 +34,10 @@ export function useFavouriteOnce(favourites: FavouriteGauges, made: Favourite | 
 }
 
 function useStoredFavourites(
-  item: typeof STORED.favoriteGauges,
+  item: typeof STORED_ITEMS.favoriteGauges,
   wallet: Address | undefined,
 ): FavouriteGauges {
-  const [all] = useStored(item);
+  const [all] = useStoredItem(item);
   const list = getFavourites(all, wallet);
   return useMemo(
     () => ({
@@ -46,8 +46,8 @@ function useStoredFavourites(
       toggle: (gauge) => {
         if (wallet === undefined) return;
         // The stored value is read again, since another tab may have changed it after this one rendered.
-        const before = readStored(item);
-        writeStored(item, toggleFavourite(before, wallet, gauge));
+        const before = readStoredItem(item);
+        writeStoredItem(item, toggleFavourite(before, wallet, gauge));
       },
     }),
     [item, list, wallet],

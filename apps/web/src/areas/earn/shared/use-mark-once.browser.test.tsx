@@ -2,14 +2,14 @@ import { toAddress } from '@junction/primitives';
 import { useMemo, type JSX } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useFavouriteGauges, useFavouriteOnce } from './use-favourite-gauges.ts';
+import { useFavouriteGauges, useAddFavouriteOnce } from './use-favourite-gauges.ts';
 
 const WALLET = toAddress(`0:${'5'.repeat(64)}`);
 const MADE = { address: toAddress(`0:${'9'.repeat(64)}`), name: 'LP' };
 
 function ResultReceipt({ isMade }: { readonly isMade: boolean }): JSX.Element {
   const favourites = useFavouriteGauges(WALLET);
-  useFavouriteOnce(
+  useAddFavouriteOnce(
     favourites,
     useMemo(() => (isMade ? MADE : undefined), [isMade]),
   );

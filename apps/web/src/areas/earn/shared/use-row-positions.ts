@@ -1,6 +1,10 @@
 import type { Address } from '@junction/primitives';
 import { useMemo } from 'react';
-import { getUnreadBalance, type BalanceOwner, type BalanceUnavailable } from '../../../rooms/token/index.ts';
+import {
+  getUnreadBalance,
+  type BalanceOwner,
+  type BalanceUnavailableReason,
+} from '../../../rooms/token/index.ts';
 import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
 import type { ListedPosition, RowPosition } from './ui/holding-cells.tsx';
 
@@ -13,7 +17,8 @@ export function useRowPositions(
   const { account } = holder;
   const { data, isError } = reading;
   const unread = getUnreadBalance(holder);
-  const reason: BalanceUnavailable | undefined = unread.kind === 'unavailable' ? unread.reason : undefined;
+  const reason: BalanceUnavailableReason | undefined =
+    unread.kind === 'unavailable' ? unread.reason : undefined;
   return useMemo(() => {
     if (account === undefined) return undefined;
     return new Map(

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getDraftItem } from './draft-storage.ts';
-import { EMPTY_DRAFT, type Draft } from './model/draft.ts';
+import { EMPTY_DRAFT, type ProposalDraft } from './model/draft.ts';
 
-const draft: Draft = {
+const draft: ProposalDraft = {
   title: 'T',
   link: 'L',
   body: 'B',

@@ -8,7 +8,7 @@ import {
 } from '../shared/simulation/index.ts';
 import { escrowVotingQuery } from '../shared/queries/voting-queries.ts';
 import { getParameterOwner, type CurrentParameters } from './model/parameters.ts';
-import type { CreateView } from './use-create-proposal.ts';
+import type { CreateProposalView } from './use-create-proposal.ts';
 
 export interface ActionDetails {
   /** Decoded actions, in the order of the valid actions; undefined until decoded. */
@@ -21,7 +21,7 @@ export interface ActionDetails {
 /** Decodes the actions and loads the current values of the parameters that they would change. */
 export function useActionDetails(
   actions: readonly ProposedAction[],
-  { governing }: Pick<CreateView, 'governing'>,
+  { governing }: Pick<CreateProposalView, 'governing'>,
 ): ActionDetails {
   const described = useDescribedActions(actions);
   const format = useActionFormat(described, []);

@@ -3,26 +3,26 @@ import { daoCalcTonActionsValue, type ProposedAction } from '@junction/protocol/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { readStored } from '../../../shared/storage/stored-values.ts';
-import { useStored } from '../../../shared/storage/use-stored.ts';
+import { readStoredItem } from '../../../shared/storage/stored-values.ts';
+import { useStoredItem } from '../../../shared/storage/use-stored.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import { getWalletQueryOptions } from '../../../shared/wallet-reading/wallet-reading.ts';
 import {
   useProposalGoverning,
   type ProposalGoverning,
-  type GovernRequest,
+  type ProposalOperationRequest,
 } from '../shared/proposals/use-proposal-governing.ts';
 import { getDraftItem } from './draft-storage.ts';
 import { deriveProposal, getProposedActions } from './model/derive-proposal.ts';
-import type { Draft } from './model/draft.ts';
+import type { ProposalDraft } from './model/draft.ts';
 import { buildProposalRequest } from './model/proposal-message.ts';
 import { useOpenCreatedProposal } from './use-open-created.ts';
 
-export type CreateView = ReturnType<typeof useCreateProposal>;
+export type CreateProposalView = ReturnType<typeof useCreateProposal>;
 
 /** Proposal under review. Later changes of the draft do not affect it. */
 export interface ReviewedProposal {
-  readonly request: GovernRequest;
+  readonly request: ProposalOperationRequest;
   readonly description: string;
   readonly actions: readonly ProposedAction[];
 }
@@ -52,12 +52,12 @@ function useActionsValue(
 /** Returns the stored draft and functions that change it. */
 function useDraft() {
   const item = getDraftItem(getNetwork());
-  const [draft, setDraft] = useStored(item);
+  const [draft, setDraft] = useStoredItem(item);
   return {
     draft,
     // The changes are merged into the stored draft, since another tab may have changed it after this tab rendered.
-    change: (input: Partial<Draft>): void =>
-      setDraft({ ...readStored(item), ...input, savedAt: milliseconds(Date.now()) }),
+    change: (input: Partial<ProposalDraft>): void =>
+      setDraft({ ...readStoredItem(item), ...input, savedAt: milliseconds(Date.now()) }),
   };
 }
 

@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { readStored, removeStored } from '../../../shared/storage/stored-values.ts';
+import { readStoredItem, removeStoredItem } from '../../../shared/storage/stored-values.ts';
 import { getProposalPath } from '../shared/proposals/requests.ts';
 import type { ProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
 import { getDraftItem } from './draft-storage.ts';
-import type { Draft } from './model/draft.ts';
+import type { ProposalDraft } from './model/draft.ts';
 
 interface SentProposal {
   readonly operation: string;
   /** Ids of the account's proposals before the proposal was sent. */
   readonly ids: readonly bigint[];
   /** Draft at the time of sending. */
-  readonly draft: Draft;
+  readonly draft: ProposalDraft;
 }
 
 /** Returns the account's latest operation that creates a proposal. */
@@ -36,7 +36,7 @@ function useSentProposal(
   const { step } = latest.state;
   const isKept = before?.operation === latest.id;
   if ((step === 'sent' || step === 'confirming') && !isKept)
-    setBefore({ operation: latest.id, ids, draft: readStored(getDraftItem(getNetwork())) });
+    setBefore({ operation: latest.id, ids, draft: readStoredItem(getDraftItem(getNetwork())) });
   return step === 'succeeded' && isKept ? before : undefined;
 }
 
@@ -55,8 +55,8 @@ export function useOpenCreatedProposal({
   const createdId = sent && ids?.find((id) => !sent.ids.includes(id));
   useEffect(() => {
     // The stored draft is the same object as long as its text is unchanged.
-    if (createdId === undefined || readStored(draftItem) !== sent?.draft) return;
-    removeStored(draftItem);
+    if (createdId === undefined || readStoredItem(draftItem) !== sent?.draft) return;
+    removeStoredItem(draftItem);
     void navigate({ to: getProposalPath(Number(createdId)) });
   }, [createdId, sent, draftItem, navigate]);
 }

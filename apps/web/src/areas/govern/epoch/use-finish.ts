@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { findFinishDifference } from '../shared/model/at-the-click.ts';
+import { findFinishVoteDifference } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
-import { simulateFinish, getFinishBlocker, getFinishNano, getSupplyShortfall } from './model/finish.ts';
-import { buildFinishMessage, buildFinishRequest, type ReviewedFinish } from './model/finish-message.ts';
+import {
+  simulateFinishVote,
+  getFinishVoteBlocker,
+  getFinishVoteNano,
+  getSupplyShortfall,
+} from './model/finish.ts';
+import {
+  buildFinishVoteMessage,
+  buildFinishVoteRequest,
+  type ReviewedVoteFinish,
+} from './model/finish-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
 /**
@@ -13,17 +22,17 @@ import type { EpochView } from './use-epoch.ts';
  */
 export function useFinishVote({ governing }: EpochView, escrow: EscrowVoting) {
   const { signer, now } = governing;
-  const [reviewed, setReviewed] = useState<ReviewedFinish>();
-  const gas = getFinishNano(escrow);
+  const [reviewed, setReviewed] = useState<ReviewedVoteFinish>();
+  const gas = getFinishVoteNano(escrow);
   return {
     gas,
-    ended: simulateFinish(escrow, now),
+    ended: simulateFinishVote(escrow, now),
     short: getSupplyShortfall(escrow),
-    blocker: getFinishBlocker({ ...governing.input, gas }, escrow, now),
+    blocker: getFinishVoteBlocker({ ...governing.input, gas }, escrow, now),
     reviewed: reviewed?.message,
     open: () => {
       const voteEscrow = getNetwork().earn?.voteEscrow;
-      const next = buildFinishMessage({ signer, gas, voteEscrow, epoch: escrow.epoch });
+      const next = buildFinishVoteMessage({ signer, gas, voteEscrow, epoch: escrow.epoch });
       if (next !== undefined) setReviewed(next);
     },
     close: () => setReviewed(undefined),
@@ -31,8 +40,8 @@ export function useFinishVote({ governing }: EpochView, escrow: EscrowVoting) {
       if (reviewed === undefined) return;
       setReviewed(undefined);
       await governing.send(
-        buildFinishRequest(reviewed, async (reader) =>
-          findFinishDifference(reviewed, await readEscrowVoting(reader)),
+        buildFinishVoteRequest(reviewed, async (reader) =>
+          findFinishVoteDifference(reviewed, await readEscrowVoting(reader)),
         ),
       );
     },

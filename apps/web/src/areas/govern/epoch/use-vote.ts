@@ -3,19 +3,24 @@ import { computeEpochVoteCoins, voteInEpoch } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { findVoteDifference } from '../shared/model/at-the-click.ts';
+import { findEpochVoteDifference } from '../shared/model/at-the-click.ts';
 import type { EscrowVoting } from '../shared/model/voting.ts';
 import { farmedGaugesQuery, ownVotesQuery, type OwnVote } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting, readLastEpochVoted, readVe } from '../shared/queries/voting-queries.ts';
-import type { EscrowRequest } from '../shared/use-epoch-governing.ts';
-import { fillEqualVotes, fillPreviousVote, fillVotesByApr, type FilledVote } from './model/templates.ts';
+import type { EpochOperationRequest } from '../shared/use-epoch-governing.ts';
+import {
+  fillEqualVotes,
+  fillPreviousVote,
+  fillVotesByApr,
+  type VoteTemplateResult,
+} from './model/templates.ts';
 import { listCandidates, deriveVote } from './model/vote-form.ts';
 import { buildVoteMessage, type ReviewedVote } from './model/vote-message.ts';
 import type { EpochView } from './use-epoch.ts';
 
 const NO_GAUGES: ReadonlySet<Address> = new Set();
 
-export type Vote = ReturnType<typeof useVote>;
+export type EpochVoteView = ReturnType<typeof useEpochVote>;
 
 /** Returns the templates whose inputs are loaded. Each template is a function that fills in votes. */
 function getVoteTemplates(
@@ -37,7 +42,7 @@ function getVoteTemplates(
  * Builds the request that sends the reviewed vote. Before sending, the vote is checked against the current state of the
  * chain.
  */
-const buildVoteRequest = (reviewed: ReviewedVote): EscrowRequest => {
+const buildVoteRequest = (reviewed: ReviewedVote): EpochOperationRequest => {
   const { message, votes, epoch } = reviewed;
   const { account } = message.signer;
   return {
@@ -55,7 +60,7 @@ const buildVoteRequest = (reviewed: ReviewedVote): EscrowRequest => {
         readLastEpochVoted(reader, account),
         readVe(reader, account),
       ]);
-      return findVoteDifference(reviewed, now, { lastVoted, ve });
+      return findEpochVoteDifference(reviewed, now, { lastVoted, ve });
     },
     build: (callId) => voteInEpoch({ votes, callId, sendGasTo: account }),
   };
@@ -65,7 +70,7 @@ const buildVoteRequest = (reviewed: ReviewedVote): EscrowRequest => {
 function useVoteForm(view: EpochView, escrow: EscrowVoting) {
   const { decimals } = view.governing.governance;
   const { form, unplaced, set, clear } = view.typed;
-  const fill = (filled: FilledVote | undefined): void => {
+  const fill = (filled: VoteTemplateResult | undefined): void => {
     if (filled === undefined) return;
     const texts = [...filled.votes].map(([gauge, amount]) => [gauge, formatUnits(amount, decimals)] as const);
     set(new Map(texts), filled.left);
@@ -87,7 +92,7 @@ function useVoteForm(view: EpochView, escrow: EscrowVoting) {
  * Returns the state of the account's vote in the current epoch (entered votes and their effect), and functions that
  * review and send it.
  */
-export function useVote(view: EpochView, escrow: EscrowVoting) {
+export function useEpochVote(view: EpochView, escrow: EscrowVoting) {
   const { governing, names } = view;
   const { account, governance, veAccount, lastVoted, now, signer } = governing;
   const { form, ...typing } = useVoteForm(view, escrow);

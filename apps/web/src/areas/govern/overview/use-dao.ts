@@ -4,7 +4,7 @@ import { lastEpochQuery, ownVotesQuery } from '../shared/queries/epoch-queries.t
 import { proposalsQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useEpochGoverning } from '../shared/use-epoch-governing.ts';
 import { listRecentActivity } from './model/activity.ts';
-import { escrowHistoryQuery, holdersQuery, totalsQuery } from './queries/overview-queries.ts';
+import { escrowHistoryQuery, veHolderCountQuery, daoTotalsQuery } from './queries/overview-queries.ts';
 
 export type DaoOverview = ReturnType<typeof useDaoOverview>;
 
@@ -13,8 +13,8 @@ export function useDaoOverview() {
   const governing = useEpochGoverning();
   const { escrow, account, now } = governing;
   const last = useQuery(lastEpochQuery());
-  const totals = useQuery(totalsQuery());
-  const holders = useQuery(holdersQuery());
+  const totals = useQuery(daoTotalsQuery());
+  const holders = useQuery(veHolderCountQuery());
   const active = useQuery(proposalsQuery('active', 1));
   const own = useQuery(ownVotesQuery(account));
   const past = useQuery(escrowHistoryQuery(account));

@@ -3,13 +3,13 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
-import { EARN } from '../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
 import { EPOCH, createFakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
-import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
@@ -25,7 +25,7 @@ const untouched = { ...dao };
 let silent: string | undefined;
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN });
+  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
   const account = toAddress(`0:${'5c'.repeat(32)}`);
   const wallet = createScriptedWallet({
     account,
@@ -35,7 +35,7 @@ beforeAll(() => {
       return fake.getters(to, call);
     },
   });
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   silent = undefined;
@@ -49,9 +49,9 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const button = (screen: Screen, name: string | RegExp) =>
+const button = (screen: RenderedScreen, name: string | RegExp) =>
   screen.getByRole('main').getByRole('button', { name });
-const choose = (screen: Screen): void => {
+const choose = (screen: RenderedScreen): void => {
   const side = screen.getByRole('radio', { name: 'For', exact: true }).first();
   side.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
 };
@@ -187,7 +187,7 @@ describe('proposal', () => {
 
 describe('creating a proposal', () => {
   it('stops at the on-chain size limit and at ten actions', async () => {
-    const action = { target: EARN.voteEscrow, payload: 'te6ccgEBAQEAAgAAAA==', value: '1' };
+    const action = { target: EARN_CONTRACTS.voteEscrow, payload: 'te6ccgEBAQEAAgAAAA==', value: '1' };
     const screen = await openConnected('/dao/proposals/create');
     await screen.getByLabelText('Title').fill('A fee');
     await screen.getByLabelText('Discussion link').fill('https://forum.example/1');

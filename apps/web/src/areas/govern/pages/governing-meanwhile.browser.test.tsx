@@ -4,14 +4,14 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
-import { EARN } from '../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { EPOCH, createFakeGoverning, PROPOSAL_ID } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
-import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
@@ -32,8 +32,8 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   Object.assign(dao, untouched, { cast: [], votingAge: DAY });
@@ -49,9 +49,9 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const main = (screen: Screen) => screen.getByRole('main');
+const main = (screen: RenderedScreen) => screen.getByRole('main');
 
-async function lookAtVote(): Promise<Screen> {
+async function lookAtVote(): Promise<RenderedScreen> {
   const screen = await openConnected(`/dao/proposals/${PROPOSAL_ID}`);
   await expect.element(main(screen).getByRole('button', { name: 'Choose for or against' })).toBeVisible();
   await screen.getByRole('radio', { name: 'For', exact: true }).first().click({ force: true });
@@ -62,7 +62,7 @@ async function lookAtVote(): Promise<Screen> {
   return screen;
 }
 
-async function lookAtEpoch(): Promise<Screen> {
+async function lookAtEpoch(): Promise<RenderedScreen> {
   const screen = await openConnected(`/dao/epochs/${EPOCH}`);
   await screen
     .getByLabelText(/^Votes for /)

@@ -4,14 +4,14 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { dismissToast } from '../../../shared/toasts/show-toast.ts';
-import { EARN, GAUGE, GAUGES } from '../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES } from '../../../shared/testing/fake-earn.ts';
 import { EPOCH, createFakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeAccountSwitch } from '../../../app/testing/account-switch.ts';
-import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
 import { govern } from '../index.ts';
 
 const { openConnected } = createTestApp(govern);
@@ -63,8 +63,8 @@ function answer(path: string): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answer, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   Object.assign(dao, untouched, { cast: [] });
@@ -81,35 +81,39 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const button = (screen: Screen, name: string | RegExp) =>
+const button = (screen: RenderedScreen, name: string | RegExp) =>
   screen.getByRole('main').getByRole('button', { name }).first();
 
-async function openProposal(state: string, input: Partial<typeof dao> = {}): Promise<Screen> {
+async function openProposal(state: string, input: Partial<typeof dao> = {}): Promise<RenderedScreen> {
   Object.assign(dao, { state, ...input });
   return openConnected(`/dao/proposals/${PROPOSAL_ID}`);
 }
 
-async function lookAtLifecycle(name: string, state: string, input?: Partial<typeof dao>): Promise<Screen> {
+async function lookAtLifecycle(
+  name: string,
+  state: string,
+  input?: Partial<typeof dao>,
+): Promise<RenderedScreen> {
   const screen = await openProposal(state, input);
   await button(screen, name).click();
   return screen;
 }
 
-async function lookAtFinish(): Promise<Screen> {
+async function lookAtFinish(): Promise<RenderedScreen> {
   dao.votingAge = 5 * DAY;
   const screen = await openConnected(`/dao/epochs/${EPOCH}`);
   await button(screen, 'Finish voting').click();
   return screen;
 }
 
-async function lookAtUnlocking(name: string): Promise<Screen> {
+async function lookAtUnlocking(name: string): Promise<RenderedScreen> {
   Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] });
   const screen = await openConnected('/dao/proposals');
   await screen.getByRole('main').getByRole('button', { name, exact: true }).first().click();
   return screen;
 }
 
-async function lookAtProposing(): Promise<Screen> {
+async function lookAtProposing(): Promise<RenderedScreen> {
   const screen = await openConnected('/dao/proposals/create');
   await screen.getByLabelText('Title').fill('A fee');
   await screen.getByLabelText('Discussion link').fill('https://forum.example/1');
@@ -123,7 +127,7 @@ async function lookAtProposing(): Promise<Screen> {
   return screen;
 }
 
-async function lookAtWhitelisting(): Promise<Screen> {
+async function lookAtWhitelisting(): Promise<RenderedScreen> {
   const screen = await openConnected('/dao/whitelisting');
   await screen.getByLabelText('Gauge address').fill(NEW.address);
   await button(screen, /^Whitelist for/).click();

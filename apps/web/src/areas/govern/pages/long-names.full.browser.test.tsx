@@ -2,8 +2,8 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
-import { provideWalletPort } from '../../../rooms/wallet/index.ts';
-import { EARN, GAUGE } from '../../../shared/testing/fake-earn.ts';
+import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
+import { EARN_CONTRACTS, GAUGE } from '../../../shared/testing/fake-earn.ts';
 import { EPOCH, createFakeGoverning, PROPOSAL_ID, PROPOSER } from '../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
@@ -49,8 +49,8 @@ function answers(path: string): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
 describeLongNames(app, [

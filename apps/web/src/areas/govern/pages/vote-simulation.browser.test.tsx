@@ -3,18 +3,18 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import { dialog, main } from '../../../app/testing/gate-steps.ts';
+import { locateDialog, locateMain } from '../../../app/testing/gate-steps.ts';
 import {
   FAILING_OUTCOME,
   describeSimulations,
   buildOtherReceiverOutcome,
   buildTokenLossOutcome,
 } from '../../../app/testing/simulated-flows.ts';
-import { createTestApp, type Screen } from '../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
-import { EARN } from '../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS } from '../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { EPOCH, PROPOSAL_ID, createFakeGoverning } from '../testing/fake-governing.ts';
 import { govern } from '../index.ts';
@@ -36,8 +36,8 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   Object.assign(dao, untouched);
@@ -56,7 +56,8 @@ async function pressLoaded(button: Locator): Promise<void> {
   await button.click();
 }
 
-const confirm = (name: string | RegExp) => (screen: Screen) => dialog(screen).getByRole('button', { name });
+const confirm = (name: string | RegExp) => (screen: RenderedScreen) =>
+  locateDialog(screen).getByRole('button', { name });
 const ofVotes = {
   checks: 8,
   messageChecks: 4,
@@ -64,8 +65,8 @@ const ofVotes = {
   good: [],
   bad: [
     FAILING_OUTCOME,
-    buildOtherReceiverOutcome([], EARN.governanceToken),
-    buildTokenLossOutcome([], ACCOUNT, EARN.governanceToken),
+    buildOtherReceiverOutcome([], EARN_CONTRACTS.governanceToken),
+    buildTokenLossOutcome([], ACCOUNT, EARN_CONTRACTS.governanceToken),
   ],
 };
 
@@ -83,14 +84,14 @@ describeSimulations(openConnected, {
     ...ofVotes,
     path: PROPOSAL_PAGE,
     begin: () => Object.assign(dao, { state: 'Failed', cast: [[PROPOSAL_ID, true]] }),
-    open: (screen) => pressLoaded(main(screen).getByRole('button', { name: 'Unlock' })),
+    open: (screen) => pressLoaded(locateMain(screen).getByRole('button', { name: 'Unlock' })),
     button: confirm('Unlock'),
   },
   'a queued proposal': {
     ...ofVotes,
     path: PROPOSAL_PAGE,
     begin: () => Object.assign(dao, { state: 'Succeeded', votesFor: 1_500n, votedAgo: 345_600 }),
-    open: (screen) => pressLoaded(main(screen).getByRole('button', { name: 'Queue' })),
+    open: (screen) => pressLoaded(locateMain(screen).getByRole('button', { name: 'Queue' })),
     button: confirm('Queue'),
   },
   'a vote in an epoch': {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import { useReadFailure } from '../../../shared/chain-reading/use-read-failure.ts';
-import { joinProposals, getProposalState } from '../shared/proposals/model/proposal.ts';
+import { mergeProposalSources, getProposalState } from '../shared/proposals/model/proposal.ts';
 import { chainProposalQuery } from '../shared/proposals/queries/dao-queries.ts';
 import { proposalQuery } from '../shared/proposals/queries/proposal-queries.ts';
 import { useProposalGoverning, type ProposalGoverning } from '../shared/proposals/use-proposal-governing.ts';
@@ -20,7 +20,7 @@ function useProposalQueries(id: number, { reader, running }: ProposalGoverning) 
   const indexed = useQuery({ ...proposalQuery(id), refetchInterval: refresh.indexed });
   const chain = useQuery({ ...chainProposalQuery(reader, id), refetchInterval: refresh.chain });
   const read = chain.data ?? undefined;
-  return { indexed, chain, read, proposal: joinProposals(read?.proposal, indexed.data ?? undefined) };
+  return { indexed, chain, read, proposal: mergeProposalSources(read?.proposal, indexed.data ?? undefined) };
 }
 
 /** Returns the state of a proposal's page. Data from the chain takes precedence over the server's. */

@@ -5,9 +5,9 @@ import {
   generateOperationId,
   sendOperation,
   getSigner,
-  type Announcement,
-  type MessageError,
-  type Terms,
+  type MessageAnnouncement,
+  type OperationMessageError,
+  type NonSwapTerms,
 } from '../../../rooms/operation/index.ts';
 import {
   NO_TOKEN_CLAIMS,
@@ -19,7 +19,7 @@ import { useReadiness } from '../../../rooms/action/index.ts';
 import {
   getBusyState,
   buildCallMessage,
-  hasKind,
+  isOperationOfKind,
   useOwnOperations,
 } from '../../../rooms/operation/calls/index.ts';
 import {
@@ -28,7 +28,7 @@ import {
   useTokenWallet,
   type GovernanceToken,
 } from '../../../rooms/token/index.ts';
-import { ESCROW_KEYS, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
+import { VOTE_ESCROW_QUERY_KEYS, veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { useChainNow } from '../../../shared/api/use-chain-now.ts';
 import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
@@ -41,11 +41,18 @@ import { escrowVotingQuery, lastEpochVotedQuery, VOTING_KEYS } from './queries/v
 
 /** Kinds of operations on the escrow. */
 const EPOCH_OPERATION_KINDS = ['vote-epoch', 'end-epoch', 'whitelist-gauge'] as const;
-export type GoverningKind = (typeof EPOCH_OPERATION_KINDS)[number];
+export type EpochOperationKind = (typeof EPOCH_OPERATION_KINDS)[number];
 
 /** Milliseconds between two updates of the page's clock. */
 const CLOCK_INTERVAL_MS = 1_000;
-const EPOCH_QUERY_KEYS = [...ESCROW_KEYS, ...VOTING_KEYS, ...EPOCH_KEYS, 'balances', 'gauge', 'gauges'];
+const EPOCH_QUERY_KEYS = [
+  ...VOTE_ESCROW_QUERY_KEYS,
+  ...VOTING_KEYS,
+  ...EPOCH_KEYS,
+  'balances',
+  'gauge',
+  'gauges',
+];
 const NO_ROOTS: readonly Address[] = [];
 
 export type EpochGoverning = ReturnType<typeof useEpochGoverning>;
@@ -91,7 +98,7 @@ function useGovernanceBalance(wallet: Wallet, { root }: GovernanceToken) {
 /** Returns the state from which the blockers of all messages to the escrow are derived. */
 function useBlockers(wallet: Wallet) {
   const readiness = useReadiness(wallet);
-  const { underWay, ended } = useOwnOperations(wallet.account, hasKind(EPOCH_OPERATION_KINDS));
+  const { underWay, ended } = useOwnOperations(wallet.account, isOperationOfKind(EPOCH_OPERATION_KINDS));
   useRefetchAfterOperation(ended, EPOCH_QUERY_KEYS);
   return { ...readiness, busy: getBusyState(underWay[0]) };
 }
@@ -122,9 +129,9 @@ export function useEpochGoverning() {
     ...reads,
     ...tokens,
     input,
-    send: (request: EscrowRequest): Promise<boolean> => sendToEscrow(connection, request),
+    send: (request: EpochOperationRequest): Promise<boolean> => sendToEscrow(connection, request),
     /** Returns the simulated form of a request that moves no tokens; undefined without a wallet. */
-    simulate: (request: EscrowRequest): SimulatedAction | undefined =>
+    simulate: (request: EpochOperationRequest): SimulatedAction | undefined =>
       connection &&
       toSimulatedAction({
         announcement: request.announcement,
@@ -134,10 +141,10 @@ export function useEpochGoverning() {
   };
 }
 
-export interface EscrowRequest {
-  readonly kind: GoverningKind;
-  readonly announcement: Announcement;
-  readonly terms: Pick<Terms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
+export interface EpochOperationRequest {
+  readonly kind: EpochOperationKind;
+  readonly announcement: MessageAnnouncement;
+  readonly terms: Pick<NonSwapTerms, 'tokens' | 'pool' | 'wallet' | 'target' | 'page'>;
   /**
    * Checks the chain when the user confirms. Returns what differs from the announcement; undefined if nothing
    * does.
@@ -149,9 +156,9 @@ export interface EscrowRequest {
 /** Builds the message of a request, or returns an error if the chain differs from the announcement. */
 async function buildMessage(
   connection: WalletConnection,
-  { announcement, rejection, build }: EscrowRequest,
+  { announcement, rejection, build }: EpochOperationRequest,
   callId: string,
-): Promise<Result<OutgoingMessage, MessageError>> {
+): Promise<Result<OutgoingMessage, OperationMessageError>> {
   const difference = await rejection(connection);
   if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
   return ok(buildCallMessage(announcement, build(Number(callId))));
@@ -160,7 +167,7 @@ async function buildMessage(
 /** Sends a message to the escrow. Returns true once the message is pending, false if it was not sent. */
 async function sendToEscrow(
   connection: WalletConnection | undefined,
-  request: EscrowRequest,
+  request: EpochOperationRequest,
 ): Promise<boolean> {
   if (connection === undefined) return false;
   const { kind, announcement, terms } = request;

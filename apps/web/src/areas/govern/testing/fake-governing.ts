@@ -1,6 +1,6 @@
 import { toAddress, ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { EARN, GAUGE, GAUGES } from '../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES } from '../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow, VE_ACCOUNT } from '../../../shared/testing/fake-escrow.ts';
 import { encodeTextCell } from '../../../shared/wallet-reading/test/text-cell.ts';
 
@@ -123,7 +123,7 @@ export function createFakeGoverning(now: () => number) {
   const accountGetters: Readonly<Record<string, () => object>> = {
     getDetails: () => ({
       _current_version: '1',
-      _voteEscrow: EARN.voteEscrow,
+      _voteEscrow: EARN_CONTRACTS.voteEscrow,
       _user: ZERO_ADDRESS,
       _qubeBalance: '0',
       _veQubeBalance: '0',
@@ -158,7 +158,7 @@ export function createFakeGoverning(now: () => number) {
     getConfig: () => ({ value0: config() }),
   };
   const ofEscrow = (call: FunctionCall): object | undefined => {
-    const known = fake.getters(EARN.voteEscrow, call);
+    const known = fake.getters(EARN_CONTRACTS.voteEscrow, call);
     return call.method === 'getDetails'
       ? { ...known, _gaugeWhitelistPrice: amount(dao.price), _distributionSupply: amount(dao.supply) }
       : (escrowGetters[call.method]?.() ?? known);
@@ -171,9 +171,9 @@ export function createFakeGoverning(now: () => number) {
       : (accountGetters[call.method]?.() ?? known);
   };
   const getters = (to: Address, call: FunctionCall): object | undefined => {
-    if (to === EARN.voteEscrow) return ofEscrow(call);
+    if (to === EARN_CONTRACTS.voteEscrow) return ofEscrow(call);
     if (to === VE_ACCOUNT) return ofAccount(call);
-    if (to === EARN.daoRoot) return daoGetters[call.method]?.();
+    if (to === EARN_CONTRACTS.daoRoot) return daoGetters[call.method]?.();
     return to === PROPOSAL ? proposalGetters[call.method]?.() : fake.getters(to, call);
   };
   const epoch = () => ({

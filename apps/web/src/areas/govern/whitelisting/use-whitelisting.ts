@@ -1,20 +1,24 @@
 import { ZERO_ADDRESS } from '@junction/primitives';
-import { EARN_ATTACHED, payForCandidate } from '@junction/protocol/earn';
+import { EARN_ATTACHED_NANO, payForCandidate } from '@junction/protocol/earn';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gaugeOriginQuery } from '../../../rooms/gauge/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { findPaymentDifference } from '../shared/model/at-the-click.ts';
+import { findWhitelistPaymentDifference } from '../shared/model/at-the-click.ts';
 import { namedGaugesQuery } from '../shared/queries/epoch-queries.ts';
 import { readEscrowVoting } from '../shared/queries/voting-queries.ts';
 import { getGaugeName } from '../shared/ui/gauge-name.tsx';
-import { useEpochGoverning, type EscrowRequest, type EpochGoverning } from '../shared/use-epoch-governing.ts';
-import { decideIsGauge, buildPayment, type ReviewedPayment } from './model/payment.ts';
+import {
+  useEpochGoverning,
+  type EpochOperationRequest,
+  type EpochGoverning,
+} from '../shared/use-epoch-governing.ts';
+import { decideIsGauge, buildWhitelistPayment, type ReviewedWhitelistPayment } from './model/payment.ts';
 import { deriveWhitelisting, parseGauge } from './model/whitelisting.ts';
 
 export type Whitelisting = ReturnType<typeof useWhitelisting>;
 
-const CANDIDATE_GAS = EARN_ATTACHED.candidate;
+const CANDIDATE_GAS = EARN_ATTACHED_NANO.candidate;
 
 /** Checks with the factory and the server whether the entered address is a gauge. */
 function useEnteredGauge(reader: EpochGoverning['reader'], text: string) {
@@ -32,7 +36,7 @@ function useEnteredGauge(reader: EpochGoverning['reader'], text: string) {
  * Builds the request that sends the reviewed payment. Before sending, the payment is checked against the current state
  * of the chain.
  */
-function buildPaymentRequest(reviewed: ReviewedPayment, name: string): EscrowRequest {
+function buildPaymentRequest(reviewed: ReviewedWhitelistPayment, name: string): EpochOperationRequest {
   const { message, gauge, price, voteEscrow, tokenWallet } = reviewed;
   return {
     kind: 'whitelist-gauge',
@@ -44,7 +48,7 @@ function buildPaymentRequest(reviewed: ReviewedPayment, name: string): EscrowReq
       pool: { address: undefined, name },
       page: '/dao/whitelisting',
     },
-    rejection: async (reader) => findPaymentDifference(reviewed, await readEscrowVoting(reader)),
+    rejection: async (reader) => findWhitelistPaymentDifference(reviewed, await readEscrowVoting(reader)),
     build: (callId) =>
       payForCandidate({ escrow: voteEscrow, price, gauge, callId, sendGasTo: message.signer.account }),
   };
@@ -57,7 +61,7 @@ export function useWhitelisting() {
   const governing = useEpochGoverning();
   const { reader, escrow, held } = governing;
   const [text, setText] = useState('');
-  const [reviewed, setReviewed] = useState<ReviewedPayment>();
+  const [reviewed, setReviewed] = useState<ReviewedWhitelistPayment>();
   const { names, isGauge } = useEnteredGauge(reader, text);
   const derived = deriveWhitelisting(text, {
     wallet: { ...governing.input, gas: CANDIDATE_GAS },
@@ -77,7 +81,7 @@ export function useWhitelisting() {
     open: (): void => {
       if (derived.blocker !== undefined) return;
       const voteEscrow = getNetwork().earn?.voteEscrow;
-      const payment = buildPayment(derived, { ...governing, voteEscrow, gas: CANDIDATE_GAS });
+      const payment = buildWhitelistPayment(derived, { ...governing, voteEscrow, gas: CANDIDATE_GAS });
       if (payment !== undefined) setReviewed(payment);
     },
     close: () => setReviewed(undefined),

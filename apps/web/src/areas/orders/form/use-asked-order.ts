@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Announcement } from '../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
 import type { LimitFormView } from './use-limit-form.ts';
 
@@ -13,7 +13,7 @@ export function useOrderReview({ submit, order }: Pick<LimitFormView, 'submit' |
   const [draft, setDraft] = useState<{ readonly order: OrderDraft; readonly at: number }>();
   const [deployment, setDeployment] = useState<{
     readonly symbol: string;
-    readonly announcement: Announcement;
+    readonly announcement: MessageAnnouncement;
   }>();
   return {
     draft,

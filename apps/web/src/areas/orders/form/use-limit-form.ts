@@ -1,5 +1,5 @@
 import { formatUnits } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { OrderSide } from '../shared/limit-order/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { deriveBlockerInput, deriveOrder, type MarketTokens } from './model/derive.ts';
@@ -26,7 +26,7 @@ function useTypedOrder({ base, quote, side, list }: Omit<LimitFormOptions, 'onSi
   const { wallet, balances, root, gate } = reads;
   const { limitOrders, chainId } = getNetwork();
   const needsRoot = root.data?.isDeployed === false;
-  const gas = needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create;
+  const gas = needsRoot ? ORDER_ATTACHED_NANO.createRoot : ORDER_ATTACHED_NANO.create;
   const input = deriveBlockerInput(order, {
     gate,
     coins: { coin: balances.coin, gas },

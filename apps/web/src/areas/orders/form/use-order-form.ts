@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { getPriceFromUsd, type OrderSide } from '../shared/limit-order/index.ts';
 import { normalizeAmountText, usdPricesQuery, type Token } from '../../../rooms/token/index.ts';
-import { STORED } from '../../../shared/storage/stored-items.ts';
-import { readStored, removeStored, writeStored } from '../../../shared/storage/stored-values.ts';
+import { STORED_ITEMS } from '../../../shared/storage/stored-items.ts';
+import { readStoredItem, removeStoredItem, writeStoredItem } from '../../../shared/storage/stored-values.ts';
 import { pairDecimals, type MarketTokens } from './model/derive.ts';
 import {
   getOrderDecimals,
@@ -16,7 +16,7 @@ import {
 
 /** Returns the initial form. It takes over the amount that the swap ticket stored when the user switched from it. */
 function firstForm(side: OrderSide): LimitForm {
-  const carried = readStored(STORED.amounts);
+  const carried = readStoredItem(STORED_ITEMS.amounts);
   const form = emptyForm(side);
   if (carried === null) return form;
   return carried.side === 'ltr'
@@ -27,10 +27,10 @@ function firstForm(side: OrderSide): LimitForm {
 /** Stores the last entered amount for the swap ticket. */
 function storeEnteredAmount(form: LimitForm): void {
   const text = form[form.edited];
-  if (text === '') removeStored(STORED.amounts);
+  if (text === '') removeStoredItem(STORED_ITEMS.amounts);
   else
-    writeStored(
-      STORED.amounts,
+    writeStoredItem(
+      STORED_ITEMS.amounts,
       form.edited === 'spend' ? { side: 'ltr', leftAmount: text } : { side: 'rtl', rightAmount: text },
     );
 }
@@ -55,7 +55,7 @@ export function useOrderForm(tokens: MarketTokens, side: OrderSide) {
   }, [isKnown, basePrice, quotePrice]);
   const type = (action: LimitFormAction): void => {
     // The form has taken over the stored amount, so it is removed from storage at the first edit.
-    removeStored(STORED.amounts);
+    removeStoredItem(STORED_ITEMS.amounts);
     dispatch(action);
   };
   return {

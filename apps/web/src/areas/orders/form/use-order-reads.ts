@@ -5,15 +5,15 @@ import { useOperations } from '../../../rooms/operation/index.ts';
 import { getBusyState } from '../../../rooms/operation/calls/index.ts';
 import { tokenRootQuery, useBalances, useTokenWallet } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
-import { useGateInput } from '../../../rooms/action/index.ts';
-import { findRunningOperation, type MarketTokens, type TypedOrder } from './model/derive.ts';
+import { useActionGateInput } from '../../../rooms/action/index.ts';
+import { findRunningOperation, type MarketTokens, type EnteredOrder } from './model/derive.ts';
 
 /** Interval at which an order root that is not deployed is read again, in milliseconds. */
 const ROOT_POLL_INTERVAL_MS = 4_000;
 const NO_TOKEN = '0:0' as Address;
 
 /** Reads balances, order root, supply and pending operations for the entered order. */
-export function useOrderReads({ base, quote }: MarketTokens, { spendToken, receiveToken }: TypedOrder) {
+export function useOrderReads({ base, quote }: MarketTokens, { spendToken, receiveToken }: EnteredOrder) {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const balances = useBalances(
@@ -31,7 +31,7 @@ export function useOrderReads({ base, quote }: MarketTokens, { spendToken, recei
     enabled: receiveToken !== undefined,
   }).data?.totalSupply;
   const running = findRunningOperation(useOperations(), account, root.data?.address);
-  const gate = useGateInput(wallet, getBusyState(running));
+  const gate = useActionGateInput(wallet, getBusyState(running));
   const from = useTokenWallet(connection, account, spendToken?.root);
   return { wallet, balances, root, supply, gate, running: running?.kind, from };
 }

@@ -1,13 +1,17 @@
 import { err, type Address, type Result } from '@junction/primitives';
 import {
-  ORDER_DEPLOY_WALLET,
+  ORDER_DEPLOY_WALLET_NANO,
   createOrderRoot,
   buildOrderPayloadGetter,
 } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { deriveOrderRoot } from '../shared/limit-order/index.ts';
-import type { Announcement, MessageError, SendResult } from '../../../rooms/operation/index.ts';
+import type {
+  MessageAnnouncement,
+  OperationMessageError,
+  SendOperationResult,
+} from '../../../rooms/operation/index.ts';
 import { buildPayloadTransfer } from '../../../rooms/token/index.ts';
 import { buildCallMessage, sendAction } from '../../../rooms/action/send/index.ts';
 import type { OrderDraft } from './model/message-for.ts';
@@ -22,7 +26,7 @@ interface SendContext {
  * Returns a function that sends the deployment of the order root. `root` is stored with the operation as its target.
  */
 function useDeployRoot({ connection, page }: SendContext, root: SendOrderInput['root']) {
-  return async (announcement: Announcement): Promise<SendResult | undefined> => {
+  return async (announcement: MessageAnnouncement): Promise<SendOperationResult | undefined> => {
     const [token] = announcement.tokens ?? [];
     if (connection === undefined || token === undefined) return undefined;
     return sendAction(connection, {
@@ -45,7 +49,7 @@ export async function orderMessage(
   connection: WalletConnection,
   { announcement, spendToken, receiveToken, spend, receive }: OrderDraft,
   callId: string,
-): Promise<Result<OutgoingMessage, MessageError>> {
+): Promise<Result<OutgoingMessage, OperationMessageError>> {
   const { account } = announcement.signer;
   const root = announcement.first?.address;
   if (root === undefined || (await deriveOrderRoot(connection, spendToken.root)) !== root)
@@ -61,14 +65,14 @@ export async function orderMessage(
       expected: receive,
     }),
     value: announcement.sum,
-    deployWalletValue: ORDER_DEPLOY_WALLET.create,
+    deployWalletValue: ORDER_DEPLOY_WALLET_NANO.create,
   });
 }
 
 /** Returns a function that sends the confirmed order. */
 function useCreateOrder({ connection, page }: SendContext, onCreated: () => void) {
   const client = useQueryClient();
-  return async (order: OrderDraft): Promise<SendResult | undefined> => {
+  return async (order: OrderDraft): Promise<SendOperationResult | undefined> => {
     const { announcement } = order;
     const target = announcement.first?.address;
     if (connection === undefined || target === undefined) return undefined;

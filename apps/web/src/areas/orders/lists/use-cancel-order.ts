@@ -3,13 +3,13 @@ import { ok, type Address } from '@junction/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
-import { useGateInput } from '../../../rooms/action/index.ts';
+import { useActionGateInput } from '../../../rooms/action/index.ts';
 import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import {
   generateOperationId,
   sendOperation,
-  type Announcement,
-  type Terms,
+  type MessageAnnouncement,
+  type NonSwapTerms,
 } from '../../../rooms/operation/index.ts';
 import { useBalances, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
@@ -18,12 +18,12 @@ import {
   announceCancellation,
   cancelBlocker,
   cancelMessage,
-  cancelTerms,
+  getCancelOperationTerms,
   getOrderCancellation,
 } from './model/cancel.ts';
 import { simulatedCancellation } from './model/simulated-orders.ts';
 import { getRejection } from './queries/order-rejection.ts';
-import { useOpeningSigner } from './use-opening-signer.ts';
+import { useDialogSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
 export interface CancelOrderInput {
@@ -43,8 +43,8 @@ const NO_TOKENS: readonly Address[] = [];
 function sendCancellation(
   connection: NonNullable<Wallet['connection']>,
   order: LimitOrder,
-  announcement: Announcement,
-  terms: Terms,
+  announcement: MessageAnnouncement,
+  terms: NonSwapTerms,
 ) {
   const id = generateOperationId();
   return sendOperation({
@@ -60,18 +60,18 @@ function sendCancellation(
 /** Returns the state of cancelling an order, and a function that sends it. */
 export function useCancelOrder({ order, token, wallet, openedBy, page }: CancelOrderInput) {
   const { connection } = wallet;
-  const signing = useOpeningSigner(wallet, openedBy);
+  const signing = useDialogSigner(wallet, openedBy);
   const chain = useQuery(chainOrderQuery(connection, order.address));
   useOrderWatch(connection, order.address);
   const { coin } = useBalances(wallet, NO_TOKENS);
   const [isAsking, setAsking] = useState(false);
-  const gate = useGateInput(wallet, isAsking ? 'asking' : undefined);
+  const gate = useActionGateInput(wallet, isAsking ? 'asking' : undefined);
   const cancellation = getOrderCancellation(order, chain.data);
   const announcement = announceCancellation(order.address, signing.signer, getNetwork().chainId);
   const send = async (): Promise<boolean> => {
     if (announcement === undefined || connection === undefined) return false;
     setAsking(true);
-    const terms = cancelTerms(order.address, token, cancellation.back, page);
+    const terms = getCancelOperationTerms(order.address, token, cancellation.back, page);
     const result = await sendCancellation(connection, order, announcement, terms);
     setAsking(false);
     return result.isSent;

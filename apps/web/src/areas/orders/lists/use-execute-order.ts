@@ -2,8 +2,12 @@ import type { Address } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import { useState } from 'react';
 import type { OrderExecution } from '../shared/limit-order/index.ts';
-import { useGateInput } from '../../../rooms/action/index.ts';
-import { generateOperationId, sendOperation, type Announcement } from '../../../rooms/operation/index.ts';
+import { useActionGateInput } from '../../../rooms/action/index.ts';
+import {
+  generateOperationId,
+  sendOperation,
+  type MessageAnnouncement,
+} from '../../../rooms/operation/index.ts';
 import { useFormSimulation } from '../../../rooms/operation/simulation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
@@ -14,10 +18,10 @@ import {
   type ExecutionTrade,
   type ExecutionPlan,
 } from './model/execution.ts';
-import { recheckTrade, deriveExecution, executionTerms } from './model/execution-state.ts';
+import { recheckTrade, deriveExecution, getExecutionOperationTerms } from './model/execution-state.ts';
 import { simulatedExecution } from './model/simulated-orders.ts';
 import { useExecutionReading } from './use-execution-reading.ts';
-import { useOpeningSigner } from './use-opening-signer.ts';
+import { useDialogSigner } from './use-opening-signer.ts';
 
 export interface ExecuteInput {
   readonly execution: OrderExecution;
@@ -42,7 +46,7 @@ function announced(
   signer: Signer | undefined,
   plan: ExecutionPlan,
   trade: ExecutionTrade | undefined,
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   if (signer === undefined || trade === undefined) return undefined;
   return announceExecution({ ...signer, networkId: getNetwork().chainId }, plan, trade);
 }
@@ -50,7 +54,7 @@ function announced(
 /** Data of an execution that the wallet is asked to sign. */
 interface ConfirmedExecution {
   readonly connection: NonNullable<Wallet['connection']>;
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly plan: ExecutionPlan;
   readonly trade: ExecutionTrade;
   readonly token: Token;
@@ -68,7 +72,7 @@ async function sendExecution(execution: ConfirmedExecution): Promise<boolean> {
     kind: 'execute-order',
     connection,
     announcement,
-    terms: executionTerms({ account, order: plan.order, trade, token, wallet: into, page }),
+    terms: getExecutionOperationTerms({ account, order: plan.order, trade, token, wallet: into, page }),
     message: executionMessage(id, plan, trade),
   });
   return result.isSent;
@@ -78,7 +82,7 @@ async function sendExecution(execution: ConfirmedExecution): Promise<boolean> {
 export function useExecuteOrder(input: ExecuteInput) {
   const { execution, spentToken, receiveToken: token, wallet, page } = input;
   const { connection } = wallet;
-  const signing = useOpeningSigner(wallet, input.openedBy);
+  const signing = useDialogSigner(wallet, input.openedBy);
   const plan = toExecutionPlan(input);
   const { chain, untrustedWalletCheck, readAgain } = useExecutionReading(connection, plan, [
     spentToken,
@@ -89,7 +93,7 @@ export function useExecuteOrder(input: ExecuteInput) {
   const [isAsking, setAsking] = useState(false);
   /** True if the result changed on-chain between review and confirmation. */
   const [hasChanged, setChanged] = useState(false);
-  const gate = useGateInput(wallet, isAsking ? 'asking' : undefined);
+  const gate = useActionGateInput(wallet, isAsking ? 'asking' : undefined);
   const state = deriveExecution({ ...gate, execution, reading: chain.data, untrustedWalletCheck, coin });
   const { trade } = state;
   const announcement = announced(signing.signer, plan, trade);

@@ -1,4 +1,4 @@
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Token } from '../../../rooms/token/index.ts';
@@ -28,7 +28,7 @@ export function useExecutionReading(
     };
   }, [connection, watched]);
   const wallets = chain.data?.kind === 'trade' ? chain.data.wallets : undefined;
-  const untrustedWalletCheck = useUntrustedWalletCheck(connection, wallets, ORDER_ATTACHED.execute);
+  const untrustedWalletCheck = useUntrustedWalletCheck(connection, wallets, ORDER_ATTACHED_NANO.execute);
   /**
    * Reads the chain again. Resolves to undefined if that fails (the previous reading remains) or if more coins are at
    * risk than before.

@@ -1,16 +1,16 @@
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { Signer } from '@junction/wallet';
 import type { Address } from '@junction/primitives';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chainOrderQuery, type LimitOrder } from '../shared/limit-order/index.ts';
-import { useGateInput } from '../../../rooms/action/index.ts';
+import { useActionGateInput } from '../../../rooms/action/index.ts';
 import {
-  isAsking,
+  isAskingWallet,
   generateOperationId,
   sendOperation,
   useOperation,
-  type Announcement,
+  type MessageAnnouncement,
 } from '../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
@@ -21,19 +21,19 @@ import { buildPayloadTransfer, useBalances, useTokenWallet } from '../../../room
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { getRejection } from './queries/order-rejection.ts';
-import { getOrderWallets } from './model/untrusted-wallet-check.ts';
+import { getOrderTokenWallets } from './model/untrusted-wallet-check.ts';
 import {
   createMaxFillForm,
-  settleFillForm,
+  normalizeFillForm,
   type FillTrade,
   type FillField,
   type FillForm,
 } from './model/fill-form.ts';
-import { announceFill, fillTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
+import { announceFill, getFillOperationTerms, fillTransfer, type FillTokens } from './model/fill-message.ts';
 import { simulatedFill } from './model/simulated-orders.ts';
 import { deriveFill } from './model/fill-state.ts';
 import { useUntrustedWalletCheck } from './use-untrusted-wallet-check.ts';
-import { useOpeningSigner } from './use-opening-signer.ts';
+import { useDialogSigner } from './use-opening-signer.ts';
 import { useOrderWatch } from './use-order-watch.ts';
 
 export interface FillInput extends FillTokens {
@@ -53,8 +53,8 @@ function useFillReads({ order, payToken, getToken, wallet }: FillInput, account:
   const live = chain.data ?? undefined;
   const from = useTokenWallet(connection, account, payToken.root);
   const passed = live &&
-    from && [{ token: payToken.root, at: from }, ...getOrderWallets(order, live.wallets)];
-  const untrustedWalletCheck = useUntrustedWalletCheck(connection, passed, ORDER_ATTACHED.fill);
+    from && [{ token: payToken.root, at: from }, ...getOrderTokenWallets(order, live.wallets)];
+  const untrustedWalletCheck = useUntrustedWalletCheck(connection, passed, ORDER_ATTACHED_NANO.fill);
   const [first, setFirst] = useState<bigint>();
   if (first === undefined && live !== undefined) setFirst(live.rest.offered);
   return {
@@ -73,7 +73,7 @@ function useFillReads({ order, payToken, getToken, wallet }: FillInput, account:
 
 /** Fill as displayed, which is what the wallet is asked to sign. */
 interface Fill {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly trade: FillTrade;
 }
 
@@ -101,7 +101,7 @@ function sendFill(client: QueryClient, id: string, input: FillInput, { announcem
     kind: 'fill-order',
     connection,
     announcement,
-    terms: fillTerms(announcement, getToken, trade, page),
+    terms: getFillOperationTerms(announcement, getToken, trade, page),
     message: () => fillMessage(client, connection, id, { order, payToken, announcement, trade }),
   });
 }
@@ -113,7 +113,7 @@ const SETTLE_MS = 600;
 function useFillSimulation(
   input: FillInput,
   fill: Fill | undefined,
-  signing: ReturnType<typeof useOpeningSigner>,
+  signing: ReturnType<typeof useDialogSigner>,
 ) {
   const client = useQueryClient();
   const { order, payToken, wallet } = input;
@@ -146,21 +146,21 @@ function useFillSending(input: FillInput, isUnchanged: () => Promise<boolean>) {
     setAskingId(undefined);
     return result?.isSent === true;
   };
-  return { isAsking: isLooking || (asking !== undefined && isAsking(asking)), send };
+  return { isAsking: isLooking || (asking !== undefined && isAskingWallet(asking)), send };
 }
 
 /** Returns the state of filling an order, the form, and a function that sends it. */
 export function useFillOrder(input: FillInput) {
   const { order, payToken, getToken, wallet } = input;
-  const signing = useOpeningSigner(wallet, input.openedBy);
+  const signing = useDialogSigner(wallet, input.openedBy);
   const { signer } = signing;
   const reads = useFillReads(input, signer?.account);
   const { live, from, balance } = reads;
   const sending = useFillSending(input, reads.untrustedWalletCheck.isUnchanged);
   const [typed, setTyped] = useState<FillForm>();
   const decimals = { pay: payToken.decimals, get: getToken.decimals };
-  const gas = ORDER_ATTACHED.fill;
-  const gate = useGateInput(wallet, sending.isAsking ? 'asking' : undefined);
+  const gas = ORDER_ATTACHED_NANO.fill;
+  const gate = useActionGateInput(wallet, sending.isAsking ? 'asking' : undefined);
   const state = deriveFill({ ...reads, ...gate, typed, gas, decimals });
   const { outcome } = state;
   const networkId = getNetwork().chainId;
@@ -180,7 +180,7 @@ export function useFillOrder(input: FillInput) {
     simulation,
     canSend: signing.isSameSigner && !isBlocked && announcement !== undefined,
     type: (field: FillField, text: string) => setTyped({ field, text }),
-    settle: (field: FillField) => setTyped(settleFillForm(typed, field, decimals)),
+    settle: (field: FillField) => setTyped(normalizeFillForm(typed, field, decimals)),
     max: () => {
       if (live !== undefined) setTyped(createMaxFillForm(balance, decimals, live.rest, live.fee));
     },

@@ -4,7 +4,7 @@ import { isSameSigner, getSigner } from '../../../rooms/operation/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 
 /** Returns the signer of a dialog: the one that opened it, until the user accepts another. */
-export function useOpeningSigner(wallet: Wallet, openedBy: Signer | undefined) {
+export function useDialogSigner(wallet: Wallet, openedBy: Signer | undefined) {
   const [signer, setSigner] = useState(openedBy);
   const now = getSigner(wallet);
   return {

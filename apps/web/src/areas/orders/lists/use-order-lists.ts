@@ -3,40 +3,40 @@ import { useState } from 'react';
 import { fillsQuery, ordersQuery } from '../shared/limit-order/index.ts';
 import type { Token } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
-import { useStored } from '../../../shared/storage/use-stored.ts';
+import { useStoredItem } from '../../../shared/storage/use-stored.ts';
 import {
-  changeState,
+  changeOrderListState,
   filterFromState,
   toQueryParams,
   stateFromFilter,
   type HistoryKind,
-  type ListState,
+  type OrderListState,
 } from './model/list-state.ts';
 import { STORED_FILTERS, type ListName } from './model/stored-filters.ts';
 
-export interface ListInput {
+export interface OrderListInput {
   readonly base: Token | undefined;
   readonly quote: Token | undefined;
   readonly wallet: Wallet;
 }
 
 /** Returns the selected list and its filters, which are stored. */
-export function useChosenList({ wallet }: Pick<ListInput, 'wallet'>) {
-  const [stored, setStored] = useStored(STORED_FILTERS);
+export function useChosenList({ wallet }: Pick<OrderListInput, 'wallet'>) {
+  const [stored, setStored] = useStoredItem(STORED_FILTERS);
   const [chosen, choose] = useState<ListName>('orders');
   const [history, setHistory] = useState<HistoryKind>('fills');
   // Without a wallet there are no own orders, even if their list was selected before.
   const list: ListName = chosen === 'myOrders' && wallet.account === undefined ? 'orders' : chosen;
   const state = stateFromFilter(stored[list]);
-  const change = (next: Partial<ListState>): void =>
-    setStored({ ...stored, [list]: filterFromState(changeState(state, next)) });
+  const change = (next: Partial<OrderListState>): void =>
+    setStored({ ...stored, [list]: filterFromState(changeOrderListState(state, next)) });
   return { list, choose, history, setHistory, state, change };
 }
 
 export type ChosenList = ReturnType<typeof useChosenList>;
 
 /** Reads the rows of the list: fills or orders. */
-export function useListRows({ base, quote, wallet }: ListInput, { list, history, state }: ChosenList) {
+export function useListRows({ base, quote, wallet }: OrderListInput, { list, history, state }: ChosenList) {
   const { account } = wallet;
   const queryParams = toQueryParams({ list, history, state, base: base?.root, quote: quote?.root, account });
   const showsFills = list === 'history' && history === 'fills';
@@ -46,7 +46,7 @@ export function useListRows({ base, quote, wallet }: ListInput, { list, history,
 }
 
 /** Reads the number of rows of the open and the own orders, ignoring filters. */
-export function useListTotals({ base, quote, wallet }: ListInput) {
+export function useListTotals({ base, quote, wallet }: OrderListInput) {
   const input = { history: 'fills', base: base?.root, quote: quote?.root, account: wallet.account } as const;
   const state = stateFromFilter(undefined);
   const open = useQuery({ ...ordersQuery(toQueryParams({ ...input, list: 'orders', state })) }).data?.total;

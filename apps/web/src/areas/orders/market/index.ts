@@ -1,3 +1,3 @@
-export { chartNumber } from './model/chart-price.ts';
+export { fixedToChartNumber } from './model/chart-price.ts';
 export { LimitMarket } from './ui/limit-market.tsx';
-export { useWeekExtreme } from './use-week-extreme.ts';
+export { useBestWeekPrice } from './use-week-extreme.ts';

@@ -13,7 +13,7 @@ import {
   useWindowedSeries,
   type Bar,
 } from '../../../rooms/chart/index.ts';
-import { accumulate, sideLevels } from './model/depth.ts';
+import { accumulateDepth, sideLevels } from './model/depth.ts';
 import { dollarVolume } from './model/chart-price.ts';
 import { toDepthPool } from './model/pool-beside.ts';
 import { poolPrice, type DepthPool } from './model/pool-depth.ts';
@@ -47,7 +47,7 @@ export function useLimitMarket(tokens: MarketTokens) {
     const decimals = { base: base.decimals, quote: quote.decimals };
     const asks = sideLevels(levels, 'sell', decimals);
     const bids = sideLevels(levels, 'buy', decimals);
-    return { asks, bids, depth: { asks: accumulate(asks), bids: accumulate(bids) } };
+    return { asks, bids, depth: { asks: accumulateDepth(asks), bids: accumulateDepth(bids) } };
   }, [levels, base, quote]);
   return {
     sides,
@@ -65,7 +65,7 @@ const isFirst = ({ tokens }: Pair, token: Token | undefined): boolean => tokens[
  * Returns the change of the pool's price in 24 hours as a fraction; undefined without a pool. It uses the pool's
  * candles, as other pages do, since there are too few fills of orders.
  */
-export function useDayChange({ base, quote }: MarketTokens): number | undefined {
+export function useDayPriceChange({ base, quote }: MarketTokens): number | undefined {
   const pair = useQuery(pairQuery(base?.root, quote?.root)).data;
   const candles = useCandles({
     left: pair ? base?.root : undefined,

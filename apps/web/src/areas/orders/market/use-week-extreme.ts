@@ -9,7 +9,7 @@ import { getBestPrice } from './model/chart-price.ts';
  * Returns the best pool price of the past week: the highest for a seller, the lowest for a buyer. Undefined if
  * unknown.
  */
-export function useWeekExtreme(
+export function useBestWeekPrice(
   { base, quote }: { readonly base: Address | undefined; readonly quote: Address | undefined },
   side: OrderSide,
 ): Price | undefined {

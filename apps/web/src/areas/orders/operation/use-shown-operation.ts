@@ -2,11 +2,11 @@ import type { Address } from '@junction/primitives';
 import { useState } from 'react';
 import {
   getOperationStore,
-  isRunning,
+  isOperationRunning,
   isSwapOperation,
   useSelectedOperationId,
   useOperations,
-  type TermsOperation,
+  type NonSwapOperation,
 } from '../../../rooms/operation/index.ts';
 
 const KINDS: readonly string[] = [
@@ -27,7 +27,7 @@ const MAX_ENDED_AGE_MS = 120_000;
 export function useShownOperation(account: Address | undefined, page: string) {
   const asked = useSelectedOperationId();
   const operations = useOperations().filter(
-    (operation): operation is TermsOperation =>
+    (operation): operation is NonSwapOperation =>
       !isSwapOperation(operation) &&
       KINDS.includes(operation.kind) &&
       operation.account === account &&
@@ -40,7 +40,7 @@ export function useShownOperation(account: Address | undefined, page: string) {
   const isShown =
     newest !== undefined &&
     newest.id !== closed &&
-    (isRunning(newest) || newest.updatedAt > openedAt - MAX_ENDED_AGE_MS);
+    (isOperationRunning(newest) || newest.updatedAt > openedAt - MAX_ENDED_AGE_MS);
   return {
     operation: again ?? (isShown ? newest : undefined),
     close: () => {

@@ -1,2 +1,2 @@
 export { AddLiquidity } from './ui/add-liquidity.tsx';
-export { useSuppliedFavourite } from './use-supplied-favourite.ts';
+export { useFavouriteSuppliedPools } from './use-supplied-favourite.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../../../rooms/exchange-account/index.ts';
-import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
+import type { SelectedPoolReading } from '../../../rooms/chain-pool/index.ts';
 import { getSimulationBlocker } from '../../../rooms/operation/simulation/index.ts';
 import { useTokenWallet } from '../../../rooms/token/index.ts';
 import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
@@ -14,23 +14,28 @@ import {
   deriveFieldAmounts,
   deriveRiskWarning,
   derivePool,
-  derivePosition,
+  deriveLpPosition,
   deriveSupply,
   toTokenInputs,
   type FieldTokens,
 } from './model/derive.ts';
-import { buildStepMessage } from './model/message-for.ts';
-import { buildWithdrawalMessage, type StepMessage, type StepContext } from './model/messages.ts';
-import { getAddButton, planSteps, type AddButton, type AddInput } from './model/plan.ts';
+import { buildAddStepMessage } from './model/message-for.ts';
+import { buildWithdrawalMessage, type AddStepMessage, type AddStepContext } from './model/messages.ts';
+import {
+  getAddLiquidityButton,
+  planAddLiquiditySteps,
+  type AddLiquidityButton,
+  type AddLiquidityInput,
+} from './model/plan.ts';
 import { useAddForm } from './use-add-form.ts';
 import { useAddLiquidityQueries } from './use-add-reads.ts';
 import { useStepSimulation } from './use-step-simulation.ts';
-import { useSteps } from './use-steps.ts';
+import { useAddLiquiditySteps } from './use-steps.ts';
 
 export interface AddLiquidityOptions {
   readonly tokens: FieldTokens;
   /** Selected pool of these tokens, as last read. */
-  readonly reading: PoolReading;
+  readonly reading: SelectedPoolReading;
   /** Amounts in the URL, which were stored there when a step was sent; undefined if there are none. */
   readonly kept: string | undefined;
   readonly onKeep: (amounts: string) => void;
@@ -60,7 +65,7 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
     }),
   );
   const ownedLp = pool.lpRoot === undefined ? undefined : balances.tokens.get(pool.lpRoot);
-  const position = derivePosition(tokens, pool.pool, ownedLp, preview);
+  const position = deriveLpPosition(tokens, pool.pool, ownedLp, preview);
   return {
     reads,
     form: { ...form, dispatch, texts, amounts },
@@ -76,7 +81,7 @@ function useAddState({ tokens, reading, kept, onKeep }: AddLiquidityOptions) {
 type State = ReturnType<typeof useAddState>;
 
 /** Derives the state from which steps and blockers are derived. */
-function toBlockerInput(tokens: FieldTokens, { reads, form, pool, supply }: State): AddInput {
+function toBlockerInput(tokens: FieldTokens, { reads, form, pool, supply }: State): AddLiquidityInput {
   const { gate, account, balances } = reads;
   return {
     gate,
@@ -92,7 +97,7 @@ function toBlockerInput(tokens: FieldTokens, { reads, form, pool, supply }: Stat
   };
 }
 
-function getStepContext({ wallet, account }: Reads): StepContext | undefined {
+function getStepContext({ wallet, account }: Reads): AddStepContext | undefined {
   const { chainId, contracts } = getNetwork();
   return wallet.account === undefined || account === undefined
     ? undefined
@@ -107,16 +112,16 @@ function getStepContext({ wallet, account }: Reads): StepContext | undefined {
 function useNextStep(
   tokens: FieldTokens,
   state: State,
-  { name, found }: { readonly name: string; readonly found: PoolReading['found'] },
+  { name, found }: { readonly name: string; readonly found: SelectedPoolReading['found'] },
 ) {
   const { reads, form, pool, supply } = state;
   const { wallet } = reads;
   const input = toBlockerInput(tokens, state);
-  const next = getAddButton(input);
+  const next = getAddLiquidityButton(input);
   const depositing = next.step === 'deposit' ? tokens[next.index ?? 0]?.root : undefined;
   const from = useTokenWallet(wallet.connection, wallet.account, depositing);
   const place = getStepContext(reads);
-  const message = buildStepMessage(next, {
+  const message = buildAddStepMessage(next, {
     place,
     tokens,
     name,
@@ -128,10 +133,10 @@ function useNextStep(
     summary: input.tokens,
   });
   const coins = { coin: reads.balances.coin, gas: message?.announcement.sum };
-  const offered: AddButton = hasInsufficientCoins(coins) ? { blocker: 'insufficient-coin' } : next;
+  const offered: AddLiquidityButton = hasInsufficientCoins(coins) ? { blocker: 'insufficient-coin' } : next;
   const shown = offered.blocker === undefined ? message : undefined;
   const simulation = useStepSimulation(wallet, shown);
-  const button: AddButton = getSimulationBlocker(simulation)
+  const button: AddLiquidityButton = getSimulationBlocker(simulation)
     ? { ...offered, blocker: 'simulation' }
     : offered;
   return { input, place, message, coins, button, simulation };
@@ -148,7 +153,7 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
   const { texts, dispatch } = form;
   const { place, ...next } = useNextStep(tokens, state, { name, found: reading.found });
   const { input, message } = next;
-  const { send, act } = useSteps({
+  const { send, act } = useAddLiquiditySteps({
     connection: reads.wallet.connection,
     reading,
     pool: { address: pool.address, name },
@@ -167,12 +172,12 @@ export function useAddLiquidity(options: AddLiquidityOptions) {
     form,
     pool,
     supply,
-    stepper: { ...next, steps: planSteps(input), act, send },
-    withdrawal: (token: WithdrawnToken) => buildWithdrawal(place, reads, token),
+    stepper: { ...next, steps: planAddLiquiditySteps(input), act, send },
+    withdrawal: (token: AccountTokenToWithdraw) => buildWithdrawal(place, reads, token),
   };
 }
 
-export interface WithdrawnToken {
+export interface AccountTokenToWithdraw {
   readonly root: Address;
   readonly symbol: string;
   readonly decimals: number;
@@ -183,10 +188,10 @@ export interface WithdrawnToken {
  * is unknown.
  */
 function buildWithdrawal(
-  place: StepContext | undefined,
+  place: AddStepContext | undefined,
   { account, balances }: Reads,
-  { root, symbol, decimals }: WithdrawnToken,
-): StepMessage | undefined {
+  { root, symbol, decimals }: AccountTokenToWithdraw,
+): AddStepMessage | undefined {
   const held = heldInAccount(account, root);
   if (place === undefined || held === 0n) return undefined;
   const deployWalletValue = getWalletDeploymentNano([root], balances.tokens);

@@ -1,21 +1,21 @@
 import type { Address } from '@junction/primitives';
 import {
-  REFRESH_DELAY,
-  getChanges,
-  isRunning,
+  DATA_REFETCH_DELAY_MS,
+  getChangedData,
+  isOperationRunning,
   useOperations,
   type Operation,
 } from '../../../rooms/operation/index.ts';
 import { getBusyState } from '../../../rooms/operation/calls/index.ts';
-import type { BusyState } from '../../../rooms/action/index.ts';
-import type { RunningStep } from './model/plan.ts';
+import type { ActionBusyState } from '../../../rooms/action/index.ts';
+import type { PendingAddStep } from './model/plan.ts';
 
 /** True if the operation has ended and may have changed data on the chain. */
 const isSettled = ({ state }: Operation): boolean =>
   state.step === 'succeeded' || (state.step === 'cancelled' && state.by !== 'user');
 
 /** Times in milliseconds at which the form last read account and pool; 0 before the first read. */
-export interface ReadTimes {
+export interface LastReadTimes {
   readonly account: number;
   readonly pool: number;
 }
@@ -24,8 +24,8 @@ export interface ReadTimes {
  * Returns the time at which the data that this operation changes was last read. If it is in several queries, the
  * earliest time is returned.
  */
-function getLastReadTime({ kind }: Operation, { account, pool }: ReadTimes): number {
-  return getChanges(kind).includes('market') ? Math.min(account, pool) : account;
+function getLastReadTime({ kind }: Operation, { account, pool }: LastReadTimes): number {
+  return getChangedData(kind).includes('market') ? Math.min(account, pool) : account;
 }
 
 /**
@@ -37,13 +37,13 @@ export function usePendingOperations(
   owner: Address | undefined,
   roots: readonly Address[],
   pool: Address | undefined,
-  times: ReadTimes,
-): { readonly busy: BusyState; readonly running: RunningStep | undefined } {
+  times: LastReadTimes,
+): { readonly busy: ActionBusyState; readonly running: PendingAddStep | undefined } {
   const operations = useOperations();
   const isOpen = (operation: Operation): boolean => {
-    if (isRunning(operation)) return true;
+    if (isOperationRunning(operation)) return true;
     const readAt = getLastReadTime(operation, times);
-    return isSettled(operation) && readAt > 0 && readAt <= operation.updatedAt + REFRESH_DELAY;
+    return isSettled(operation) && readAt > 0 && readAt <= operation.updatedAt + DATA_REFETCH_DELAY_MS;
   };
   const concerns = (operation: Operation): boolean => {
     if (operation.account !== owner || !isOpen(operation) || !('terms' in operation)) return false;
@@ -56,7 +56,8 @@ export function usePendingOperations(
     );
   };
   const running =
-    operations.find((operation) => isRunning(operation) && concerns(operation)) ?? operations.find(concerns);
+    operations.find((operation) => isOperationRunning(operation) && concerns(operation)) ??
+    operations.find(concerns);
   return {
     busy: getBusyState(running),
     running:

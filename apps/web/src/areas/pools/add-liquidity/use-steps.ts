@@ -1,30 +1,30 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { useRef } from 'react';
-import type { PoolReading } from '../../../rooms/chain-pool/index.ts';
-import type { SendResult } from '../../../rooms/operation/index.ts';
+import type { SelectedPoolReading } from '../../../rooms/chain-pool/index.ts';
+import type { SendOperationResult } from '../../../rooms/operation/index.ts';
 import { sendAction } from '../../../rooms/action/send/index.ts';
-import type { StepMessage } from './model/messages.ts';
+import type { AddStepMessage } from './model/messages.ts';
 
-export interface StepsInput {
+export interface AddLiquidityStepsInput {
   readonly connection: WalletConnection | undefined;
-  readonly reading: Pick<PoolReading, 'lookAgain'>;
+  readonly reading: Pick<SelectedPoolReading, 'lookAgain'>;
   /** Address and name of the pool, which are stored with the operation. */
   readonly pool: { readonly address: Address | undefined; readonly name: string };
   readonly page: string;
   /** Message of the next step; undefined while an input is unknown. */
-  readonly message: StepMessage | undefined;
+  readonly message: AddStepMessage | undefined;
   /** Called before the wallet is asked for a deposit: from then on the amounts are fixed. */
   readonly onDeposit: () => void;
   readonly onSupplied: (id: string) => void;
 }
 
 /** Returns functions that send the messages of the steps. */
-export function useSteps(input: StepsInput) {
+export function useAddLiquiditySteps(input: AddLiquidityStepsInput) {
   const { connection, message, page, pool } = input;
   const isLookingUp = useRef(false);
   /** Sends the message of a step exactly as it was displayed. */
-  const send = async (step: StepMessage): Promise<SendResult | undefined> => {
+  const send = async (step: AddStepMessage): Promise<SendOperationResult | undefined> => {
     if (connection === undefined) return undefined;
     return sendAction(connection, {
       kind: step.kind,
@@ -33,7 +33,7 @@ export function useSteps(input: StepsInput) {
       message: step.message,
     });
   };
-  const create = async (step: StepMessage): Promise<void> => {
+  const create = async (step: AddStepMessage): Promise<void> => {
     // The pool is read again before it is created: another account may have created it, or the button may have been
     // clicked twice, and a second deployment would waste coins.
     if (isLookingUp.current) return;

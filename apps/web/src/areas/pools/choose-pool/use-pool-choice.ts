@@ -1,12 +1,20 @@
-import { ONE, mulDivDown, ratio, usd, type Address, type Ratio, type Usd } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  mulDivDown,
+  ratio,
+  usd,
+  type Address,
+  type Ratio,
+  type Usd,
+} from '@junction/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   chainPoolsQuery,
   hasLiquidity,
   type ChainPool,
-  type FoundPool,
-  type PoolReading,
+  type DerivedPool,
+  type SelectedPoolReading,
 } from '../../../rooms/chain-pool/index.ts';
 import { usdPricesQuery, useBalances, type Token } from '../../../rooms/token/index.ts';
 import { useWallet } from '../../../rooms/wallet/index.ts';
@@ -19,10 +27,10 @@ import { listOfferedPools, selectDefaultPool, type PoolPurpose } from './model/p
 const MAX_SILENT_FAILURES = 2;
 /** Milliseconds between two reads of a pool that is missing or being created. Another account may create it as well. */
 const POLL_INTERVAL_MS = 3_000;
-const NO_POOLS: readonly FoundPool[] = [];
+const NO_POOLS: readonly DerivedPool[] = [];
 
 /** Pool with the values by which users choose it. */
-export interface PoolOption extends FoundPool {
+export interface PoolOption extends DerivedPool {
   /** Swap fee as a fraction of the input; undefined if the pool does not exist. */
   readonly fee: Ratio | undefined;
   /** TVL in USD; undefined if a token has no price. */
@@ -32,7 +40,7 @@ export interface PoolOption extends FoundPool {
 }
 
 export interface PoolChoice {
-  readonly reading: PoolReading;
+  readonly reading: SelectedPoolReading;
   /** Pools to choose from, the best first; empty while unknown. */
   readonly options: readonly PoolOption[];
   /** False without a wallet, so that the pools are not read from the chain. */
@@ -63,7 +71,7 @@ function useShownPool({ roots, wanted }: PoolChoiceOptions, account: Address | u
   return {
     address: wanted ?? (isShown ? shown.address : undefined),
     /** Sets the default pool, unless the URL names a pool or one is already shown. */
-    offer: (unnamed: FoundPool | undefined): void => {
+    offer: (unnamed: DerivedPool | undefined): void => {
       if (wanted === undefined && unnamed !== undefined && !isShown)
         setShown({ of: subject, address: unnamed.address });
     },
@@ -85,7 +93,7 @@ function useChainPools(
         ? false
         : POLL_INTERVAL_MS,
   });
-  const lookAgain = (address: Address | undefined): Promise<FoundPool | undefined> =>
+  const lookAgain = (address: Address | undefined): Promise<DerivedPool | undefined> =>
     client
       .fetchQuery({ ...query, staleTime: 0 })
       .then((latest) => findPoolByAddress(latest, address))
@@ -124,15 +132,18 @@ export function usePoolChoice(options: PoolChoiceOptions): PoolChoice {
   };
 }
 
-const listLpRoots = (places: readonly FoundPool[]): readonly Address[] =>
+const listLpRoots = (places: readonly DerivedPool[]): readonly Address[] =>
   places.flatMap((place) => (hasLiquidity(place) && place.pool !== undefined ? [place.pool.lpRoot] : []));
 
 /** Returns the pool; undefined if it neither exists nor can be created here. */
-const toFoundPool = (place: FoundPool | undefined, offered: readonly FoundPool[]): FoundPool | undefined =>
+const toFoundPool = (
+  place: DerivedPool | undefined,
+  offered: readonly DerivedPool[],
+): DerivedPool | undefined =>
   place !== undefined && (place.pool !== undefined || offered.includes(place)) ? place : undefined;
 
 function toPoolOption(
-  place: FoundPool,
+  place: DerivedPool,
   input: {
     readonly tokens: readonly (Token | undefined)[];
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
@@ -151,12 +162,12 @@ function toPoolOption(
 }
 
 const findPoolByAddress = (
-  places: readonly FoundPool[] | undefined,
+  places: readonly DerivedPool[] | undefined,
   address: Address | undefined,
-): FoundPool | undefined => places?.find((place) => place.address === address);
+): DerivedPool | undefined => places?.find((place) => place.address === address);
 
 const getSwapFee = ({ fee }: ChainPool): Ratio =>
-  ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, ONE, fee.denominator));
+  ratio(mulDivDown(fee.pool + fee.beneficiary + fee.referrer, FIXED_POINT_ONE, fee.denominator));
 
 function getTvlDown(
   pool: ChainPool,

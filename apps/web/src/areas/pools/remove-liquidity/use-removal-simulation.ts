@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChainPool } from '../../../rooms/chain-pool/index.ts';
-import { getSigner, type Announcement } from '../../../rooms/operation/index.ts';
+import { getSigner, type MessageAnnouncement } from '../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
   useFormSimulation,
@@ -20,7 +20,7 @@ interface ShownRemoval {
   readonly wallet: Wallet;
   readonly pool: ChainPool | undefined;
   readonly plan: RemovalPlan | undefined;
-  readonly announcement: Announcement | undefined;
+  readonly announcement: MessageAnnouncement | undefined;
   /** LP to remove in base units. */
   readonly amount: bigint;
   /** Nano for deploying token wallets that may not exist. */

@@ -1,5 +1,5 @@
 import { formatUnits, type Address } from '@junction/primitives';
-import { GAS_VALUES } from '@junction/protocol/gas';
+import { MESSAGE_FLOW_GAS } from '@junction/protocol/gas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assessRisk, useAcknowledgement } from '../../../rooms/risk-warning/index.ts';
@@ -7,9 +7,13 @@ import {
   poolRoots,
   useChainPoolWatch,
   type ChainPool,
-  type PoolReading,
+  type SelectedPoolReading,
 } from '../../../rooms/chain-pool/index.ts';
-import { toTableCoins, useOperations, type Announcement } from '../../../rooms/operation/index.ts';
+import {
+  buildGasTableAttachedCoins,
+  useOperations,
+  type MessageAnnouncement,
+} from '../../../rooms/operation/index.ts';
 import { getSimulationBlocker } from '../../../rooms/operation/simulation/index.ts';
 import {
   buildPayloadTransfer,
@@ -21,7 +25,7 @@ import {
 } from '../../../rooms/token/index.ts';
 import { useSlippageTolerance } from '../../../rooms/slippage-tolerance/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
-import { useGateInput } from '../../../rooms/action/index.ts';
+import { useActionGateInput } from '../../../rooms/action/index.ts';
 import { sendAction } from '../../../rooms/action/send/index.ts';
 import { joinSymbols } from '../../../shared/format/join-symbols.ts';
 import { parseTypedUnitsDown } from '../../../shared/format/typed-units.ts';
@@ -36,14 +40,14 @@ import {
   listExpectedAmounts,
   type FieldTokens,
 } from './model/derive.ts';
-import { buildRemovalTransfer, type SentRemoval } from './model/removal-transfer.ts';
+import { buildRemovalTransfer, type RemovalTransferInput } from './model/removal-transfer.ts';
 import { getBalancePartDown, getBalancePercentDown, getRemoveBlocker } from './model/remove.ts';
 import { useRemovalSimulation } from './use-removal-simulation.ts';
 
 export interface RemoveLiquidityOptions {
   readonly tokens: FieldTokens;
   /** Selected pool of these tokens, as last read. */
-  readonly reading: PoolReading;
+  readonly reading: SelectedPoolReading;
   /** Path that toasts and the activity list link to. */
   readonly page: string;
 }
@@ -60,7 +64,7 @@ function useLpText(pool: Address | undefined) {
 }
 
 /** Reads LP balance, prices and pending operations of the pool. */
-function useRemoveLiquidityQueries(tokens: FieldTokens, reading: PoolReading) {
+function useRemoveLiquidityQueries(tokens: FieldTokens, reading: SelectedPoolReading) {
   const wallet = useWallet();
   const { account, connection } = wallet;
   const { found } = reading;
@@ -71,7 +75,7 @@ function useRemoveLiquidityQueries(tokens: FieldTokens, reading: PoolReading) {
   const asked = lpRoot === undefined ? roots : [...roots, lpRoot];
   const balances = useBalances(wallet, asked);
   const lpWallet = useTokenWallet(connection, account, lpRoot);
-  const gate = useGateInput(wallet, findPendingOperation(useOperations(), account, found?.address));
+  const gate = useActionGateInput(wallet, findPendingOperation(useOperations(), account, found?.address));
   const prices = useQuery(usdPricesQuery(asked)).data;
   return {
     wallet,
@@ -96,7 +100,11 @@ function useSendRemoval(input: {
 }) {
   const client = useQueryClient();
   const { connection } = input.wallet;
-  return async (announcement: Announcement, pool: ChainPool, sent: SentRemoval): Promise<void> => {
+  return async (
+    announcement: MessageAnnouncement,
+    pool: ChainPool,
+    sent: RemovalTransferInput,
+  ): Promise<void> => {
     if (connection === undefined || sent.amount === 0n) return;
     const result = await sendAction(connection, {
       kind: 'withdraw-liquidity',
@@ -144,7 +152,10 @@ function useRemoval({ tokens, reading }: RemoveLiquidityOptions) {
   const pool = getRemovablePool(reading);
   const deployWalletValue = getWalletDeploymentNano(pool ? poolRoots(pool) : [], balances.tokens);
   const coins =
-    pool && toTableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue));
+    pool &&
+    buildGasTableAttachedCoins(
+      MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(pool.tokens.length, deployWalletValue),
+    );
   // A removal has no price impact, so the slippage tolerance is its only risk.
   const acknowledgement = useAcknowledgement(
     assessRisk({ slippageTolerance: amount > 0n ? slippageTolerance.perHop : undefined }),

@@ -1,5 +1,5 @@
 import { toAddress, type Address } from '@junction/primitives';
-import { GetterError, ReadError, type FunctionCall } from '@junction/wallet';
+import { GetterError, WalletReadError, type FunctionCall } from '@junction/wallet';
 import { buildRemovalPayload } from './removal-payload.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
@@ -134,7 +134,7 @@ export function createFakePoolsByKind(roots: readonly [Address, Address]): FakeP
           return { value0: lp === undefined ? at('55') : lpWallet(lp) };
         case 'balance':
           if (owned === undefined && kinds.isUnread)
-            throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
+            throw new WalletReadError({ code: 'WALLET_FAILED', detail: 'no node' });
           return { value0: owned === undefined ? BALANCES : owned.held.toString() };
         default:
           return undefined;

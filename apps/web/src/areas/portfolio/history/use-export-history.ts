@@ -1,4 +1,4 @@
-import type { Operation } from '@junction/api-contract';
+import type { AccountOperation } from '@junction/api-contract';
 import { milliseconds, type Address } from '@junction/primitives';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -9,7 +9,7 @@ import { getNetwork } from '../../../shared/network/network.ts';
 import { labelAmount } from './model/amount-label.ts';
 import { historyCsv, historyJson, type HistoryTexts } from './model/export-history.ts';
 import type { HistoryFilter } from './model/history-filter.ts';
-import { incompleteContractsQuery, readFullHistory } from './queries/history-query.ts';
+import { incompleteContractCountQuery, readFullHistory } from './queries/history-query.ts';
 
 export type HistoryFormat = 'csv' | 'json';
 
@@ -24,7 +24,7 @@ export interface ExportHistoryInput {
 
 /** Data for an exported file. */
 interface HistoryContent {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly AccountOperation[];
   /** Number of contracts whose operations may be missing. */
   readonly incomplete: number;
 }
@@ -71,7 +71,7 @@ export function useExportHistory(input: ExportHistoryInput) {
       const current = new AbortController();
       controller.current = current;
       const operations = await readFullHistory(account, filter, current.signal);
-      files[format]({ operations, incomplete: await client.fetchQuery(incompleteContractsQuery) });
+      files[format]({ operations, incomplete: await client.fetchQuery(incompleteContractCountQuery) });
     },
   });
   return {

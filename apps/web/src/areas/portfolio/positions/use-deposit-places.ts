@@ -22,31 +22,31 @@ import type { BalanceOwner } from '../../../rooms/token/index.ts';
 import { getLockEnd } from '../../../rooms/vote-escrow/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import {
-  depositPlaces,
-  toPlaceOrigin,
-  type DepositPlace,
+  deriveDepositPlaces,
+  toContractOrigin,
+  type DepositContract,
   type DepositPlaces,
-  type DepositReading,
+  type DepositPosition,
 } from './model/deposit-places.ts';
-import type { NamedToken, PlaceContent } from './model/position.ts';
+import type { NamedToken, PlacePositions } from './model/position.ts';
 
 type Reading<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPending'>;
 
 /** Returns the state of a list from the server. */
-const listState = ({ data, isError }: Reading<unknown>): PlaceContent['state'] => {
+const listState = ({ data, isError }: Reading<unknown>): PlacePositions['state'] => {
   if (isError) return 'failed';
   return data === undefined ? 'loading' : 'known';
 };
 
-function toOriginState({ data, isError }: Reading<GaugeOrigin>): DepositPlace['origin'] {
-  if (data !== undefined) return toPlaceOrigin(data);
+function toOriginState({ data, isError }: Reading<GaugeOrigin>): DepositContract['origin'] {
+  if (data !== undefined) return toContractOrigin(data);
   return isError ? 'failed' : 'loading';
 }
 
 function toDepositRoot({
   data,
   isError,
-}: Reading<{ readonly depositRoot: Address } | null>): DepositPlace['depositRoot'] {
+}: Reading<{ readonly depositRoot: Address } | null>): DepositContract['depositRoot'] {
   if (data !== undefined) return data?.depositRoot ?? 'failed';
   return isError ? 'failed' : 'loading';
 }
@@ -55,9 +55,9 @@ function toDepositRoot({
  * Returns the position in one contract. Contracts that could not be read are missing in the result of the joint query.
  */
 function toPositionState(
-  { data, isError }: Reading<ReadonlyMap<Address, DepositReading>>,
+  { data, isError }: Reading<ReadonlyMap<Address, DepositPosition>>,
   address: Address,
-): DepositPlace['position'] {
+): DepositContract['position'] {
   if (data !== undefined) return data.get(address) ?? 'failed';
   return isError ? 'failed' : 'loading';
 }
@@ -69,7 +69,7 @@ interface ListedContract {
 }
 
 interface Readings {
-  readonly positions: Reading<ReadonlyMap<Address, DepositReading>>;
+  readonly positions: Reading<ReadonlyMap<Address, DepositPosition>>;
   readonly origins: readonly Reading<GaugeOrigin>[];
   readonly chains: readonly Reading<{ readonly depositRoot: Address } | null>[];
 }
@@ -77,7 +77,7 @@ interface Readings {
 const toPlaces = (
   listed: readonly ListedContract[],
   { positions, origins, chains }: Readings,
-): readonly DepositPlace[] =>
+): readonly DepositContract[] =>
   listed.map(({ address, name, poolTokens }, index) => {
     const [origin, chain] = [origins[index], chains[index]];
     return {
@@ -90,7 +90,7 @@ const toPlaces = (
     };
   });
 
-const toGaugeReadings = (found: ReadonlyMap<Address, GaugePosition>): ReadonlyMap<Address, DepositReading> =>
+const toGaugeReadings = (found: ReadonlyMap<Address, GaugePosition>): ReadonlyMap<Address, DepositPosition> =>
   new Map(
     [...found].map(([address, { balance, rewards, locks }]) => {
       const ends = locks.map(getLockEnd).toSorted((a, b) => b - a);
@@ -98,7 +98,7 @@ const toGaugeReadings = (found: ReadonlyMap<Address, GaugePosition>): ReadonlyMa
     }),
   );
 
-const toFarmReadings = (found: ReadonlyMap<Address, FarmPosition>): ReadonlyMap<Address, DepositReading> =>
+const toFarmReadings = (found: ReadonlyMap<Address, FarmPosition>): ReadonlyMap<Address, DepositPosition> =>
   new Map(
     [...found].map(([address, { balance, rewards }]) => [address, { balance, rewards, lockEnd: undefined }]),
   );
@@ -126,7 +126,7 @@ export function useGaugePlaces({
   const origins = useQueries({ queries: addresses.map((address) => gaugeOriginQuery(connection, address)) });
   const chains = useQueries({ queries: addresses.map((address) => gaugeChainQuery(connection, address)) });
   return {
-    ...depositPlaces({
+    ...deriveDepositPlaces({
       kind: 'gauge',
       list: getNetwork().earn === null ? 'known' : listState(own),
       leftOut: own.data?.leftOut ?? UNKNOWN_LEFT_OUT,
@@ -167,7 +167,7 @@ export function useFarmPlaces({
   const origins = useQueries({ queries: addresses.map((address) => farmOriginQuery(connection, address)) });
   const chains = useQueries({ queries: addresses.map((address) => farmChainQuery(connection, address)) });
   return {
-    ...depositPlaces({
+    ...deriveDepositPlaces({
       kind: 'farm',
       list: isAsked ? listState(own) : 'known',
       leftOut: own.data?.leftOut ?? UNKNOWN_LEFT_OUT,

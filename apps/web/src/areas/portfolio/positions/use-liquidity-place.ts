@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { chainPoolsQuery, type FoundPool } from '../../../rooms/chain-pool/index.ts';
+import { chainPoolsQuery, type DerivedPool } from '../../../rooms/chain-pool/index.ts';
 import { poolsQuery, useFavouritePools, type PoolSummary } from '../../../rooms/pool/index.ts';
 import { useBalances, type BalanceOwner } from '../../../rooms/token/index.ts';
 import { liquidityPlace, type ListedPool, type ChainPoolReading } from './model/liquidity-place.ts';
-import type { Place, PlaceContent } from './model/position.ts';
+import type { PortfolioPlace, PlacePositions } from './model/position.ts';
 import { depositedPoolsQuery } from './queries/own-pools.ts';
 
 /** Number of pools with the highest TVL whose LP tokens are read. */
@@ -42,12 +42,12 @@ function usePools(account: Address | undefined) {
     return [...new Map(all.map((pool) => [pool.address, pool])).values()];
   }, [first, second]);
   const isLoading = readings.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData);
-  const state: PlaceContent['state'] = isLoading ? 'loading' : 'known';
+  const state: PlacePositions['state'] = isLoading ? 'loading' : 'known';
   return { pools, state: readings.some(({ isError }) => isError) ? ('failed' as const) : state };
 }
 
 function readOf(
-  { data, failureCount }: UseQueryResult<readonly FoundPool[]>,
+  { data, failureCount }: UseQueryResult<readonly DerivedPool[]>,
   address: Address,
 ): ChainPoolReading {
   if (data !== undefined)
@@ -79,7 +79,7 @@ function usePoolReads(
 const LOADING: ChainPoolReading = { kind: 'loading' };
 
 /** LP tokens in the wallet; the amounts behind them are read from the pools. */
-export function useLiquidityPlace(holder: BalanceOwner): Place & {
+export function useLiquidityPlace(holder: BalanceOwner): PortfolioPlace & {
   readonly lpRoots: ReadonlySet<Address>;
   readonly poolCount: number;
 } {

@@ -5,9 +5,9 @@ import {
   chainPoolsQuery,
   poolReserves,
   poolRoots,
-  getPositionDown,
+  getLpPositionDown,
   type ChainPool,
-  type FoundPool,
+  type DerivedPool,
 } from '../../../rooms/chain-pool/index.ts';
 import {
   usdPricesQuery,
@@ -23,9 +23,9 @@ import {
   type HeldLiquidity,
   type LiquidityInput,
   type LiquidityResult,
-  type PlacesState,
+  type LpReadingState,
 } from './model/liquidity-gain.ts';
-import type { Place, PlaceKey } from './model/position.ts';
+import type { PortfolioPlace, PortfolioPlaceKey } from './model/position.ts';
 import type { Pricing } from './model/worth.ts';
 import { liquidityFlowsQuery } from './queries/liquidity-history.ts';
 
@@ -38,17 +38,17 @@ export interface LiquidityRow {
 }
 
 /** Places that can contain LP tokens. */
-const LP_PLACES: readonly PlaceKey[] = ['liquidity', 'account', 'orders', 'gauges', 'farms'];
+const LP_PLACES: readonly PortfolioPlaceKey[] = ['liquidity', 'account', 'orders', 'gauges', 'farms'];
 
 /** Whether all LP of the account was read. */
-function placesState(places: readonly Place[]): PlacesState {
+function placesState(places: readonly PortfolioPlace[]): LpReadingState {
   const own = places.filter(({ key }) => LP_PLACES.includes(key));
   if (own.some(({ state, unread, leftOut }) => state === 'failed' || unread.length + leftOut > 0))
     return 'partial';
   return own.some(({ state }) => state === 'loading') ? 'loading' : 'known';
 }
 
-type PoolReading = Pick<UseQueryResult<readonly FoundPool[]>, 'data' | 'failureCount'>;
+type PoolReading = Pick<UseQueryResult<readonly DerivedPool[]>, 'data' | 'failureCount'>;
 
 /** Returns the pool that confirms the LP token; `failed` if none does or the pools could not be read. */
 function toConfirmedPool(
@@ -66,7 +66,7 @@ function computeLpParts(
   pool: ReturnType<typeof toConfirmedPool>,
 ): LiquidityInput['parts'] {
   if (typeof pool === 'string') return pool;
-  return getPositionDown(lp, poolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
+  return getLpPositionDown(lp, poolReserves(pool), pool.lpSupply).tokens.map((units, index) => {
     const root = itemAt(poolRoots(pool), index);
     return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
   });
@@ -110,7 +110,7 @@ function historyState({
 }
 
 /** Returns the worse of two states: `partial` before `loading` before `known`. */
-function getWorseState(one: PlacesState, other: PlacesState): PlacesState {
+function getWorseState(one: LpReadingState, other: LpReadingState): LpReadingState {
   if (one === 'partial' || other === 'partial') return 'partial';
   return one === 'loading' ? one : other;
 }
@@ -132,7 +132,7 @@ function useBalancesOf(holder: BalanceOwner, joinedRoots: string): Balances {
  * such as pools known only from a gauge, are read here.
  */
 function useHeldLiquidity(
-  places: readonly Place[],
+  places: readonly PortfolioPlace[],
   { holder, lpRoots }: Pick<ResultsContext, 'holder' | 'lpRoots'>,
 ): readonly ReturnType<typeof addWalletLp>[] {
   const positions = places.filter(({ key }) => LP_PLACES.includes(key)).flatMap((place) => place.positions);
@@ -163,7 +163,7 @@ interface ResultsContext {
 
 /** Liquidity positions of the account with their gain against holding. */
 export function useLiquidityResults(
-  places: readonly Place[],
+  places: readonly PortfolioPlace[],
   { holder, lpRoots, pricing, cache }: ResultsContext,
 ): readonly LiquidityRow[] {
   const read = useHeldLiquidity(places, { holder, lpRoots });

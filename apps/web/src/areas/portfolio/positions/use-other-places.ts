@@ -6,7 +6,7 @@ import type { BalanceOwner, TokenCache } from '../../../rooms/token/index.ts';
 import { veAccountQuery } from '../../../rooms/vote-escrow/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { accountPlace, lockPlace, orderPlace, type OrderReading } from './model/other-places.ts';
-import { EMPTY_PLACE, type Place, type PlaceContent } from './model/position.ts';
+import { EMPTY_PLACE, type PortfolioPlace, type PlacePositions } from './model/position.ts';
 import { getTokenSymbol } from './model/worth.ts';
 import { openOrdersQuery, ownOrderQuery } from './queries/open-orders.ts';
 
@@ -14,7 +14,7 @@ import { openOrdersQuery, ownOrderQuery } from './queries/open-orders.ts';
 function toReadingState({
   data,
   failureCount,
-}: Pick<UseQueryResult, 'data' | 'failureCount'>): PlaceContent['state'] {
+}: Pick<UseQueryResult, 'data' | 'failureCount'>): PlacePositions['state'] {
   if (data !== undefined) return 'known';
   return failureCount > 0 ? 'failed' : 'loading';
 }
@@ -22,14 +22,14 @@ function toReadingState({
 const NO_BALANCES: ReadonlyMap<Address, bigint> = new Map();
 
 /** Tokens in the exchange account. */
-export function useAccountPlace({ account, connection }: BalanceOwner): Place {
+export function useAccountPlace({ account, connection }: BalanceOwner): PortfolioPlace {
   const reading = useQuery(exchangeAccountQuery(connection, account));
   const content = accountPlace(toReadingState(reading), reading.data?.balances ?? NO_BALANCES);
   return { ...content, key: 'account', retry: () => void reading.refetch() };
 }
 
 /** Locked governance tokens; empty without a vote escrow. */
-export function useLockPlace({ account, connection }: BalanceOwner): Place {
+export function useLockPlace({ account, connection }: BalanceOwner): PortfolioPlace {
   const { earn } = getNetwork();
   const reading = useQuery(veAccountQuery(connection, earn === null ? undefined : account));
   const content =
@@ -43,7 +43,7 @@ function toOwnOrder(reading: UseQueryResult<VerifiedOrder | null> | undefined): 
 }
 
 /** Remaining amounts of the account's open orders; empty without limit orders. */
-export function useOrderPlace({ account, connection }: BalanceOwner, cache: TokenCache): Place {
+export function useOrderPlace({ account, connection }: BalanceOwner, cache: TokenCache): PortfolioPlace {
   const client = useQueryClient();
   const hasOrders = getNetwork().limitOrders !== null;
   const list = useQuery({ ...openOrdersQuery(account), enabled: account !== undefined && hasOrders });

@@ -5,7 +5,7 @@ import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { joinRewardPlaces } from './model/deposit-places.ts';
 import { derivePortfolio, type Portfolio } from './model/derive-portfolio.ts';
-import type { Place, PlaceContent } from './model/position.ts';
+import type { PortfolioPlace, PlacePositions } from './model/position.ts';
 import { useFarmPlaces, useGaugePlaces } from './use-deposit-places.ts';
 import { useLiquidityPlace } from './use-liquidity-place.ts';
 import { useLiquidityResults, type LiquidityRow } from './use-liquidity-results.ts';
@@ -64,12 +64,12 @@ function usePlaces(wallet: Wallet, tokens: ReturnType<typeof useTokens>) {
   const gauges = useGaugePlaces(wallet);
   const farms = useFarmPlaces(wallet);
   const orders = useOrderPlace(wallet, tokens.cache);
-  const ofKind = (key: 'gauges' | 'farms', content: PlaceContent, retry: () => void): Place => ({
+  const ofKind = (key: 'gauges' | 'farms', content: PlacePositions, retry: () => void): PortfolioPlace => ({
     ...content,
     key,
     retry,
   });
-  const places: readonly Place[] = [
+  const places: readonly PortfolioPlace[] = [
     // LP tokens of listed pools are part of the liquidity place instead.
     { ...inWallet, positions: inWallet.positions.filter(({ root }) => !lpRoots.has(root)) },
     liquidity,

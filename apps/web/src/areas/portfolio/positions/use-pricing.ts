@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usdPricesQuery, useKnownTokens, type TokenCache, type Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { Place, Position } from './model/position.ts';
+import type { PortfolioPlace, Position } from './model/position.ts';
 import type { Pricing } from './model/worth.ts';
 
 const NO_PRICES: ReadonlyMap<Address, bigint> = new Map();
 
-const isLoadingPlace = ({ state }: Pick<Place, 'state'>): boolean => state === 'loading';
+const isLoadingPlace = ({ state }: Pick<PortfolioPlace, 'state'>): boolean => state === 'loading';
 
 /** Returns the roots of all tokens that a position shows. */
 function getShownRoots({ root, poolTokens, detail }: Position): readonly Address[] {
@@ -24,7 +24,7 @@ function useRoots(roots: readonly Address[]): readonly Address[] {
 
 /** Tokens and prices of all positions. */
 export function usePricing(
-  places: readonly Place[],
+  places: readonly PortfolioPlace[],
   tokens: Tokens,
 ): { readonly cache: TokenCache; readonly pricing: Pricing; readonly isSettled: boolean } {
   const positions = places.flatMap((place) => place.positions);

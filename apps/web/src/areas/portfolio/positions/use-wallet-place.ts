@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBalances, type BalanceOwner, type Tokens } from '../../../rooms/token/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { Place } from './model/position.ts';
+import type { PortfolioPlace } from './model/position.ts';
 import { getTokenSymbol } from './model/worth.ts';
 import { walletPlace } from './model/wallet-place.ts';
 
@@ -25,7 +25,7 @@ function getRootsToRead({ list, imports }: Pick<Tokens, 'list' | 'imports'>): re
 export function useWalletPlace(
   holder: BalanceOwner,
   tokens: Tokens,
-): Place & { readonly tokenCount: number } {
+): PortfolioPlace & { readonly tokenCount: number } {
   const client = useQueryClient();
   const { list, imports, cache } = tokens;
   const roots = useMemo(() => getRootsToRead({ list, imports }), [list, imports]);

@@ -1,4 +1,4 @@
-import { listAccountHistory, type HistoryGroup, type Operation } from '@junction/api-contract';
+import { listAccountHistory, type HistoryGroup, type AccountOperation } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { callApi } from '../../../shared/api/call-api.ts';
 
@@ -6,9 +6,9 @@ import { callApi } from '../../../shared/api/call-api.ts';
 const PAGE_SIZE = 100;
 
 /** Operations of an account. */
-export interface ReadOperations {
+export interface AccountOperations {
   /** Newest first. */
-  readonly operations: readonly Operation[];
+  readonly operations: readonly AccountOperation[];
   /** False if there are more, or if some could not be decoded. */
   readonly isComplete: boolean;
 }
@@ -24,8 +24,8 @@ export async function readOperations(
   groups: readonly HistoryGroup[],
   maxPages: number,
   signal: AbortSignal,
-): Promise<ReadOperations> {
-  const operations: Operation[] = [];
+): Promise<AccountOperations> {
+  const operations: AccountOperation[] = [];
   let after: string | undefined;
   let isDecoded = true;
   for (let page = 0; page < maxPages; page += 1) {

@@ -1,12 +1,12 @@
 import { toAddress, type Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
-import { EARN, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
-import { FARM_ON_SERVER, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
+import { EARN_CONTRACTS, GAUGES, answerGauges } from '../../../shared/testing/fake-earn.ts';
+import { FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../shared/testing/fake-farm-chain.ts';
 import { createFakeEscrow } from '../../../shared/testing/fake-escrow.ts';
 import { createFakeGaugeChain } from '../../../shared/testing/fake-gauge-chain.ts';
-import { ROOTS } from '../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
 import { buildFakeOrder } from '../../../shared/testing/fake-orders.ts';
-import { LP, POOLS, createFakePools } from '../../../shared/testing/fake-pools.ts';
+import { LP, POOL_ADDRESSES, createFakePools } from '../../../shared/testing/fake-pools.ts';
 
 type Outputs = Readonly<Record<string, unknown>>;
 
@@ -53,9 +53,9 @@ export interface FakeAccount {
 }
 
 const PRICES = {
-  [ROOTS.wrapped]: '0.5',
-  [ROOTS.usdt]: '1',
-  [ROOTS.jct]: '2',
+  [TOKEN_ROOTS.wrapped]: '0.5',
+  [TOKEN_ROOTS.usdt]: '1',
+  [TOKEN_ROOTS.jct]: '2',
   [LP.pair]: '2.5',
   [GAUGE_LP]: '0.1',
 };
@@ -64,7 +64,7 @@ const poolOutputs = (method: string): Outputs | undefined =>
   ({
     getPoolType: { value0: '1' },
     isActive: { value0: true },
-    getTokenRoots: { left: ROOTS.usdt, right: ROOTS.wrapped, lp: LP.pair },
+    getTokenRoots: { left: TOKEN_ROOTS.usdt, right: TOKEN_ROOTS.wrapped, lp: LP.pair },
     // 4 LP tokens represent 1 USDT and 2 WTYCHO.
     getBalances: {
       value0: { lp_supply: '4000000000', left_balance: '1000000', right_balance: '2000000000' },
@@ -101,15 +101,15 @@ const orderOutputs = (method: string): Outputs | undefined =>
 
 function exchangeOutputs(account: FakeAccount, to: Address, { method }: FunctionCall): Outputs | undefined {
   if (to === DEX_ROOT && method === 'getExpectedAccountAddress') return { value0: EXCHANGE_ACCOUNT };
-  if (to === DEX_ROOT && method === 'getExpectedPoolAddress') return { value0: POOLS.pair };
-  if (to === POOLS.pair) return poolOutputs(method);
+  if (to === DEX_ROOT && method === 'getExpectedPoolAddress') return { value0: POOL_ADDRESSES.pair };
+  if (to === POOL_ADDRESSES.pair) return poolOutputs(method);
   if (to === ORDER_FACTORY) return { value0: ORDER_ROOT };
   if (to === ORDER_ROOT) return { value0: ORDER.accountAddr };
   if (to === ORDER.accountAddr) return orderOutputs(method);
   if (to !== EXCHANGE_ACCOUNT || account.deposited === undefined) return undefined;
   if (method === 'getVersion') return { value0: '1' };
   const held = [
-    [ROOTS.usdt, account.deposited.toString()],
+    [TOKEN_ROOTS.usdt, account.deposited.toString()],
     ...(account.depositedLp === 0n ? [] : [[LP.pair, account.depositedLp.toString()]]),
   ];
   return { value0: method === 'getBalances' ? held : [] };
@@ -147,7 +147,7 @@ function responseOf(account: FakeAccount, path: string, body: unknown): unknown 
     };
   if (path.endsWith('/gauges/get-by-user'))
     return { gauges: hasEarned ? GAUGES.slice(0, 1) : [], total: hasEarned ? 1 : 0 };
-  if (path.endsWith('/farming_pools')) return listOf(hasEarned ? [FARM_ON_SERVER] : []);
+  if (path.endsWith('/farming_pools')) return listOf(hasEarned ? [FARM_LIST_ENTRY] : []);
   if (path.endsWith('/get_limit_orders'))
     return { items: hasOrder ? [ORDER] : [], skip: 0, total: hasOrder ? 1 : 0 };
   if (path.endsWith('currencies_usdt_prices')) return account.prices;
@@ -162,8 +162,8 @@ export function fakeAccount(): FakeAccount {
   const pools = createFakePools();
   const account: FakeAccount = {
     balances: new Map([
-      [ROOTS.wrapped, 20_000_000_000n],
-      [ROOTS.usdt, 50_000_000n],
+      [TOKEN_ROOTS.wrapped, 20_000_000_000n],
+      [TOKEN_ROOTS.usdt, 50_000_000n],
       [LP.pair, 2_000_000_000n],
     ]),
     deposited: 7_000_000n,
@@ -179,7 +179,7 @@ export function fakeAccount(): FakeAccount {
     getters(to, call) {
       if (account.dead.has(to)) throw new Error('the node does not respond');
       const earned = account.hasEarned ? runFakeFarmGetter(to, call) : undefined;
-      const isEscrow = to === EARN.voteEscrow && call.method !== 'getVoteEscrowAccountAddress';
+      const isEscrow = to === EARN_CONTRACTS.voteEscrow && call.method !== 'getVoteEscrowAccountAddress';
       const own = exchangeOutputs(account, to, call) ?? earned;
       if (own !== undefined) return own;
       if (isEscrow || call.method === 'getVoteEscrowAccountAddress')

@@ -1,9 +1,9 @@
-import type { WireOperation } from '@junction/api-contract';
-import { ROOTS } from '../../../shared/testing/fake-market.ts';
+import type { WireAccountOperation } from '@junction/api-contract';
+import { TOKEN_ROOTS } from '../../../shared/testing/fake-market.ts';
 import { GAUGE } from '../../../shared/testing/fake-earn.ts';
-import { LP, POOLS } from '../../../shared/testing/fake-pools.ts';
+import { LP, POOL_ADDRESSES } from '../../../shared/testing/fake-pools.ts';
 
-type WireAmount = NonNullable<WireOperation['sent']>[number];
+type WireAmount = NonNullable<WireAccountOperation['sent']>[number];
 
 /** Time of the newest operation, Unix seconds. The others follow at intervals of one hour. */
 const NEWEST = 1_750_000_000;
@@ -21,16 +21,16 @@ const amount = (tokenRoot: string, value: string, decimals: number | null): Wire
 const LP_AMOUNT: WireAmount = {
   ...amount(LP.pair, '2000000000', 9),
   poolTokens: [
-    { tokenRoot: ROOTS.usdt, tokenSymbol: 'USDT' },
-    { tokenRoot: ROOTS.wrapped, tokenSymbol: 'WTYCHO' },
+    { tokenRoot: TOKEN_ROOTS.usdt, tokenSymbol: 'USDT' },
+    { tokenRoot: TOKEN_ROOTS.wrapped, tokenSymbol: 'WTYCHO' },
   ],
 };
 
-function operation(hour: number, change: Partial<WireOperation>): WireOperation {
+function operation(hour: number, change: Partial<WireAccountOperation>): WireAccountOperation {
   return {
     kind: 'swap',
     timestamp: NEWEST - hour * 3_600,
-    contract: POOLS.pair,
+    contract: POOL_ADDRESSES.pair,
     transactionHash: HASH,
     sent: [],
     received: [],
@@ -44,14 +44,14 @@ function operation(hour: number, change: Partial<WireOperation>): WireOperation 
 }
 
 /** Operations of several kinds, newest first. */
-export const OPERATIONS: readonly WireOperation[] = [
+export const OPERATIONS: readonly WireAccountOperation[] = [
   operation(0, {
-    sent: [amount(ROOTS.usdt, '1234567890123', 6)],
-    received: [amount(ROOTS.wrapped, '1000000001', 9)],
+    sent: [amount(TOKEN_ROOTS.usdt, '1234567890123', 6)],
+    received: [amount(TOKEN_ROOTS.wrapped, '1000000001', 9)],
   }),
   operation(1, {
     kind: 'deposit',
-    sent: [amount(ROOTS.usdt, '1000000', 6), amount(ROOTS.wrapped, '2000000000', 9)],
+    sent: [amount(TOKEN_ROOTS.usdt, '1000000', 6), amount(TOKEN_ROOTS.wrapped, '2000000000', 9)],
     received: [LP_AMOUNT],
   }),
   operation(2, {
@@ -59,10 +59,10 @@ export const OPERATIONS: readonly WireOperation[] = [
     contract: ORDER,
     transactionHash: null,
     received: null,
-    remaining: amount(ROOTS.wrapped, '60000000000', 9),
+    remaining: amount(TOKEN_ROOTS.wrapped, '60000000000', 9),
   }),
-  operation(3, { kind: 'gaugeClaim', contract: GAUGE, received: [amount(ROOTS.jct, '7', 9)] }),
-  operation(4, { kind: 'lock', sent: [amount(ROOTS.jct, '5000000000', 9)], veAmount: '2500000000' }),
+  operation(3, { kind: 'gaugeClaim', contract: GAUGE, received: [amount(TOKEN_ROOTS.jct, '7', 9)] }),
+  operation(4, { kind: 'lock', sent: [amount(TOKEN_ROOTS.jct, '5000000000', 9)], veAmount: '2500000000' }),
   operation(5, {
     kind: 'proposalVote',
     contract: PROPOSAL,
@@ -73,9 +73,9 @@ export const OPERATIONS: readonly WireOperation[] = [
 ];
 
 /** Returns `count` older operations of one kind. */
-export const olderOperations = (count: number): readonly WireOperation[] =>
+export const olderOperations = (count: number): readonly WireAccountOperation[] =>
   Array.from({ length: count }, (_, index) =>
-    operation(6 + index, { sent: [amount(ROOTS.usdt, `${index + 1}`, 6)] }),
+    operation(6 + index, { sent: [amount(TOKEN_ROOTS.usdt, `${index + 1}`, 6)] }),
   );
 
 interface HistoryRequest {
@@ -85,7 +85,7 @@ interface HistoryRequest {
 }
 
 /** Returns one page of the history. The cursor is the number of operations returned so far. */
-export function pageHistory(all: readonly WireOperation[], body: unknown): object {
+export function pageHistory(all: readonly WireAccountOperation[], body: unknown): object {
   const { after, limit } = body as HistoryRequest;
   const start = Number(after ?? '0');
   const end = start + limit;
@@ -109,8 +109,8 @@ interface LiquidityUnits {
 export function liquidityOperation(
   kind: 'deposit' | 'withdraw',
   { usdt, wrapped, lp }: LiquidityUnits,
-): WireOperation {
-  const tokens = [amount(ROOTS.usdt, usdt, 6), amount(ROOTS.wrapped, wrapped, 9)];
+): WireAccountOperation {
+  const tokens = [amount(TOKEN_ROOTS.usdt, usdt, 6), amount(TOKEN_ROOTS.wrapped, wrapped, 9)];
   const lpTokens = [{ ...LP_AMOUNT, amount: lp }];
   return operation(1, {
     kind,

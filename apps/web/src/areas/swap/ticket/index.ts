@@ -1,4 +1,4 @@
-export type { Side } from './model/selection.ts';
+export type { SwapFormSide } from './model/selection.ts';
 export { readTypedAmount, writeTypedAmount, type AmountSearch } from './model/typed-amount.ts';
 export {
   AskedSwapNotice,

@@ -1,21 +1,21 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
-import { sendOperation, type SendResult, type SwapKind } from '../../../rooms/operation/index.ts';
-import { announceSwap, type SwapInput } from './model/announce-swap.ts';
+import { sendOperation, type SendOperationResult, type SwapKind } from '../../../rooms/operation/index.ts';
+import { announceSwap, type SwapSnapshot } from './model/announce-swap.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './model/balances.ts';
 import { toTradeInput, tradeFromConversion, tradeFromQuote } from './model/trade.ts';
 import type { SwapSides } from './model/derive-sides.ts';
 import type { SwapMode } from './model/selection.ts';
-import { getPayment } from './model/payment.ts';
+import { getQuotePayment } from './model/payment.ts';
 import { newCallId } from './queries/ask-quote.ts';
-import type { AskedSwap } from './queries/prepare-asked-swap.ts';
+import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 import { buildSwapMessage } from './signing/build-swap-message.ts';
 import { getSwapStrategy } from './strategies/strategy-of.ts';
 
-export interface SendInput {
+export interface SendSwapInput {
   readonly connection: WalletConnection;
   /** Snapshot taken when the review opened. */
-  readonly input: SwapInput;
+  readonly input: SwapSnapshot;
   readonly sides: SwapSides;
   readonly around: Parameters<typeof toTradeInput>[2];
   readonly vault: Address;
@@ -23,7 +23,7 @@ export interface SendInput {
   /** Called once the operation exists, before the wallet is asked. */
   readonly onStart: (id: string) => void;
   /** Called with the message of a swap over pools before the wallet shows it. */
-  readonly onMessage: (asked: AskedSwap) => void;
+  readonly onMessage: (asked: SwapAwaitingWallet) => void;
 }
 
 function toSwapKind(mode: SwapMode): SwapKind {
@@ -33,12 +33,12 @@ function toSwapKind(mode: SwapMode): SwapKind {
 /**
  * Sends a swap. Resolves to the operation's id and whether a message was sent; undefined if nothing could be attempted.
  */
-export function sendSwap(input: SendInput): Promise<SendResult | undefined> {
+export function sendSwap(input: SendSwapInput): Promise<SendOperationResult | undefined> {
   const { connection } = input;
   const { quote, amount, mode, signer } = input.input;
   const announcement = announceSwap(input.input);
   const trade = toTradeInput(input.input, input.sides, input.around);
-  const payment = quote && getPayment(quote, input.input.tokenBalance);
+  const payment = quote && getQuotePayment(quote, input.input.tokenBalance);
   if (quote !== undefined && payment === undefined) return Promise.resolve(undefined);
   if (announcement === undefined || trade === undefined) return Promise.resolve(undefined);
   const id = String(quote?.transfer?.callId ?? newCallId());

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTokens, type Tokens } from '../../../rooms/token/index.ts';
 import type { LpPool } from './model/one-coin.ts';
-import type { Selection, SideAsset } from './model/selection.ts';
+import type { SwapSelection, SwapSideAsset } from './model/selection.ts';
 
 export interface LiquidityTokens {
   /** Tokens and, once requested, the LP tokens of pools. */
@@ -17,9 +17,9 @@ const NONE: readonly never[] = [];
  * Adds LP tokens to the known tokens. They are loaded if the URL has an unknown token, which may be an LP token, or if
  * the token picker is open. Until then an unknown token counts as loading.
  */
-export function useLiquidityTokens({ left, right }: Selection, isPicking: boolean): LiquidityTokens {
+export function useLiquidityTokens({ left, right }: SwapSelection, isPicking: boolean): LiquidityTokens {
   const base = useTokens();
-  const unknown = [left, right].flatMap((side: SideAsset | undefined) =>
+  const unknown = [left, right].flatMap((side: SwapSideAsset | undefined) =>
     base.isReady && side?.kind === 'token' && !base.cache.has(side.root) ? side.root : [],
   );
   const isMissing = unknown.length > 0;

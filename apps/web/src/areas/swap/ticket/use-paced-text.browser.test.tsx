@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ANNOUNCEMENT_INTERVAL_MS, usePacedText } from './use-paced-text.ts';
+import { ANNOUNCEMENT_INTERVAL_MS, useThrottledText } from './use-paced-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 function Translated({ text }: { readonly text: string }): JSX.Element {
-  return <output>{usePacedText(text)}</output>;
+  return <output>{useThrottledText(text)}</output>;
 }
 
 it('announces a quote politely, at most once in ten seconds, and the last one at the end', async () => {

@@ -7,7 +7,7 @@ export const ANNOUNCEMENT_INTERVAL_MS = 10_000;
  * Throttles a text to one change per ten seconds; intermediate texts are dropped, the last never. An empty text applies
  * immediately, so that outdated ones are not read.
  */
-export function usePacedText(text: string): string {
+export function useThrottledText(text: string): string {
   const [announced, setAnnounced] = useState('');
   const last = useRef(-ANNOUNCEMENT_INTERVAL_MS);
   useEffect(() => {

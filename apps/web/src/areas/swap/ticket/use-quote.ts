@@ -22,7 +22,7 @@ export interface QuoteOptions {
 }
 
 /** Loads the code of quote requests. It is preloaded when the browser is idle, or loaded with the first request. */
-export const loadQuotes = () => import('./queries/ask-quote.ts');
+export const loadQuoteModule = () => import('./queries/ask-quote.ts');
 
 /** Returns the cache key of a request. It contains the identity of the token list and the addresses of other tokens. */
 function getQuoteKey({ mode, params }: QuoteRequest): string {
@@ -40,7 +40,7 @@ export function useQuote({ request, pairKey, isPaused }: QuoteOptions): QuoteHan
     () =>
       new QuoteLoop<QuoteRequest, Quote>({
         ask: async (asked, signal) =>
-          (await loadQuotes()).askQuote(asked, {
+          (await loadQuoteModule()).requestQuote(asked, {
             signal,
             onListRejected: (list) => reloadTokenList(client, list),
           }),

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
-import type { SendResult } from '../../../rooms/operation/index.ts';
+import type { SendOperationResult } from '../../../rooms/operation/index.ts';
 import { useTokenWallet, type TokenCache } from '../../../rooms/token/index.ts';
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { retryImport } from '../../../shared/paint/keep-loading.ts';
-import type { SwapInput } from './model/announce-swap.ts';
+import type { SwapSnapshot } from './model/announce-swap.ts';
 import type { SwapSides } from './model/derive-sides.ts';
-import type { AskedSwap } from './queries/prepare-asked-swap.ts';
+import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 
 /** Loads the code that sends swaps. It is preloaded when the browser is idle, or loaded when a swap is sent. */
-export const loadSending = () => import('./send-swap.ts');
+export const loadSendSwapModule = () => import('./send-swap.ts');
 
 /** Sends the swap of a snapshot. Resolves to the operation and whether a message was sent. */
-export type SendSwap = (frozen: SwapInput) => Promise<SendResult | undefined>;
+export type SendSwap = (frozen: SwapSnapshot) => Promise<SendOperationResult | undefined>;
 
 /** Returns the function that sends a swap, and the swap whose message the wallet currently shows. */
 export function useSendSwap(input: {
@@ -24,19 +24,19 @@ export function useSendSwap(input: {
   /** Operation whose wallet request is open; undefined once answered. */
   readonly onAsking: (id: string | undefined) => void;
   readonly onSent: () => void;
-}): { readonly send: SendSwap; readonly asked: AskedSwap | undefined } {
+}): { readonly send: SendSwap; readonly asked: SwapAwaitingWallet | undefined } {
   const { sides, wallet, cache, slippageTolerance, onAsking, onSent } = input;
   const { connection } = wallet;
   const { wrappedCoinRoot: wrapped, wrappedCoinVault: vault } = getNetwork().contracts;
   const isStarting = useRef(false);
-  const [asked, setAsked] = useState<AskedSwap>();
+  const [asked, setAsked] = useState<SwapAwaitingWallet>();
   const wrappedWallet = useTokenWallet(connection, wallet.account, wrapped);
   const send: SendSwap = async (frozen) => {
     if (connection === undefined || sides.left === undefined || sides.right === undefined) return undefined;
     // Ignores a second click while the operation does not exist yet.
     if (isStarting.current) return undefined;
     isStarting.current = true;
-    const { sendSwap } = await retryImport(loadSending)().finally(() => (isStarting.current = false));
+    const { sendSwap } = await retryImport(loadSendSwapModule)().finally(() => (isStarting.current = false));
     const result = await sendSwap({
       input: frozen,
       sides,

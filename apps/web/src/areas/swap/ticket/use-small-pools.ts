@@ -5,9 +5,9 @@ import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { getMinPoolTvl } from '../../../shared/network/pool-floor.ts';
 import type { Quote } from './model/quote.ts';
 import type { QuoteRequest } from './strategies/swap-strategy.ts';
-import { loadQuotes } from './use-quote.ts';
+import { loadQuoteModule } from './use-quote.ts';
 
-export interface SmallPools {
+export interface SmallPoolsSetting {
   /** Pools below the minimum are allowed for this trade. */
   readonly isOn: boolean;
   /** Minimum TVL of pools in routes unless the user allows smaller ones. */
@@ -46,7 +46,7 @@ export function useSmallPoolsOffer(input: {
   readonly request: QuoteRequest | undefined;
   readonly hasNoRoute: boolean;
   readonly shown: Quote | undefined;
-}): SmallPools {
+}): SmallPoolsSetting {
   const { choice, request, hasNoRoute, shown } = input;
   const isAsked = !choice.isOn && choice.floor > 0n && hasNoRoute && request !== undefined;
   const { leftRoot, rightRoot, typedSide, amount } = request?.params ?? {};
@@ -56,12 +56,12 @@ export function useSmallPoolsOffer(input: {
     staleTime: 15_000,
     queryFn: async ({ signal, client }): Promise<Quote | null> => {
       if (request === undefined) return null;
-      const { askQuote } = await loadQuotes();
+      const { requestQuote } = await loadQuoteModule();
       const asked: QuoteRequest = {
         ...request,
         params: { ...request.params, minTvl: NO_FLOOR, account: undefined },
       };
-      const found = await askQuote(asked, {
+      const found = await requestQuote(asked, {
         signal,
         onListRejected: (list) => reloadTokenList(client, list),
       });

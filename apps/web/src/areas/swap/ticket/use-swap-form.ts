@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useState, type Dispatch } from 'react';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { openForm, reduceForm, type SwapForm, type SwapFormAction } from './model/form.ts';
-import { readSelection, writeSelection, type Selection, type SelectionDefaults } from './model/selection.ts';
+import {
+  readSelection,
+  writeSelection,
+  type SwapSelection,
+  type SelectionDefaults,
+} from './model/selection.ts';
 import type { TypedAmount } from './model/typed-amount.ts';
 import { useUrlAmount } from './use-kept-amount.ts';
 
@@ -48,7 +53,7 @@ export function useSwapForm({
   const open = useEffectEvent((first: string | undefined, second: string | undefined) => {
     dispatch({ type: 'open', selection: readSelection(first, second, defaults), typed: amount });
   });
-  const tell = useEffectEvent((selection: Selection) => {
+  const tell = useEffectEvent((selection: SwapSelection) => {
     const next = writeSelection(selection);
     // A selection without a left token has no path, so the URL is not changed.
     if (next.left !== undefined && (next.left !== left || next.right !== right)) goTo(next);

@@ -4,16 +4,16 @@ import {
   type SimulatedAction,
   type Simulation,
 } from '../../../rooms/operation/simulation/index.ts';
-import type { SwapInput } from './model/announce-swap.ts';
-import { getPayment } from './model/payment.ts';
+import type { SwapSnapshot } from './model/announce-swap.ts';
+import { getQuotePayment } from './model/payment.ts';
 import type { Quote } from './model/quote.ts';
-import type { AskedSwap } from './queries/prepare-asked-swap.ts';
+import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 import type { ReviewedSwap } from './queries/prepare-swap.ts';
 
 /** Reviewed swap and the wallet that would sign it. */
 export interface SimulationInput {
   readonly quote: Quote;
-  readonly input: SwapInput;
+  readonly input: SwapSnapshot;
   readonly signer: Signer | undefined;
   readonly connection: WalletConnection | undefined;
 }
@@ -24,12 +24,12 @@ export function useSwapSimulation(input: SimulationInput): Simulation {
 }
 
 /** Simulates the message that the wallet shows, repeatedly and without rebuilding it. */
-export function useAskedSwapSimulation(asked: AskedSwap, signer: Signer | undefined): Simulation {
+export function useAskedSwapSimulation(asked: SwapAwaitingWallet, signer: Signer | undefined): Simulation {
   const action: SimulatedAction = {
     key: `asked ${getSimulationKey(asked)}`,
     prepare: async () => {
-      const { prepareAskedSwap } = await import('./queries/prepare-asked-swap.ts');
-      return prepareAskedSwap(asked);
+      const { prepareSwapAwaitingWallet } = await import('./queries/prepare-asked-swap.ts');
+      return prepareSwapAwaitingWallet(asked);
     },
   };
   return useSimulation(action, { reviewed: asked.signer, now: signer });
@@ -37,7 +37,7 @@ export function useAskedSwapSimulation(asked: AskedSwap, signer: Signer | undefi
 
 /** Returns the simulated action; undefined without a connection, or while a balance that pays is unknown. */
 function toSwapSimulation({ quote, input, connection }: SimulationInput): SimulatedAction | undefined {
-  const payment = getPayment(quote, input.tokenBalance);
+  const payment = getQuotePayment(quote, input.tokenBalance);
   if (connection === undefined || payment === undefined) return undefined;
   const swap: ReviewedSwap = { account: input.signer.account, connection, quote, payment };
   return {

@@ -4,24 +4,24 @@ import { useTokenWallet, type Balances, type Tokens } from '../../../rooms/token
 import type { Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { useOnline } from '../../../shared/online/use-online.ts';
-import type { SwapInput } from './model/announce-swap.ts';
-import { findBlockers, submitButton, type Blocker, type SubmitButton } from './model/blockers.ts';
-import { deriveBlockerInput, createSwapInput, type SubmitInput } from './model/derive-submit.ts';
-import type { AskedSwap } from './queries/prepare-asked-swap.ts';
+import type { SwapSnapshot } from './model/announce-swap.ts';
+import { findBlockers, submitButton, type SwapBlocker, type SubmitButton } from './model/blockers.ts';
+import { deriveBlockerInput, createSwapSnapshot, type SubmitInput } from './model/derive-submit.ts';
+import type { SwapAwaitingWallet } from './queries/prepare-asked-swap.ts';
 import { useSendSwap, type SendSwap } from './use-send-swap.ts';
 
 export interface SwapSubmit {
-  readonly blockers: readonly Blocker[];
+  readonly blockers: readonly SwapBlocker[];
   readonly button: SubmitButton;
   /** Swap that would be sent now; undefined while incomplete. */
-  readonly input: SwapInput | undefined;
+  readonly input: SwapSnapshot | undefined;
   /** Current signer of the wallet. */
   readonly signer: Signer | undefined;
   readonly send: SendSwap;
   /** Operation whose wallet request is open. */
   readonly asking: Operation | undefined;
   /** Swap whose message the open request shows; undefined for wraps and unwraps. */
-  readonly asked: AskedSwap | undefined;
+  readonly asked: SwapAwaitingWallet | undefined;
 }
 
 export interface SwapSubmitInput extends Omit<SubmitInput, 'coin' | 'isOnline' | 'asking'> {
@@ -50,7 +50,7 @@ export function useSwapSubmit(input: SwapSubmitInput): SwapSubmit {
   return {
     blockers,
     button: submitButton(blockers),
-    input: createSwapInput(input, { account, networkId: chainId, wrapped, from, balances }),
+    input: createSwapSnapshot(input, { account, networkId: chainId, wrapped, from, balances }),
     signer: getSigner(wallet),
     ...useSendSwap({ ...input, cache: tokens.cache }),
     asking,

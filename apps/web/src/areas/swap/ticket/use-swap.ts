@@ -1,6 +1,6 @@
 import { parseAddress, type Address } from '@junction/primitives';
 import { useMemo, useState, type Dispatch } from 'react';
-import { isAsking, useOperation } from '../../../rooms/operation/index.ts';
+import { isAskingWallet, useOperation } from '../../../rooms/operation/index.ts';
 import type { Tokens } from '../../../rooms/token/index.ts';
 import { useWallet, type Wallet } from '../../../rooms/wallet/index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -11,7 +11,7 @@ import type { SwapForm, SwapFormAction } from './model/form.ts';
 import { useSwapBalances, type SwapBalances } from './use-swap-balances.ts';
 import { useLiquidityTokens } from './use-liquidity-tokens.ts';
 import type { QuoteHandle } from './use-quote.ts';
-import type { SmallPools } from './use-small-pools.ts';
+import type { SmallPoolsSetting } from './use-small-pools.ts';
 import { useSwapForm, type SwapUrlState } from './use-swap-form.ts';
 import { useSwapQuote } from './use-swap-quote.ts';
 import { useSwapSubmit, type SwapSubmit } from './use-swap-submit.ts';
@@ -24,7 +24,7 @@ export interface SwapView {
   /** Current quote with derived amounts. */
   readonly quote: QuoteHandle & {
     readonly quoteView: QuoteView | undefined;
-    readonly small: SmallPools;
+    readonly small: SmallPoolsSetting;
   };
   readonly submit: SwapSubmit;
   readonly tokens: Tokens;
@@ -50,7 +50,7 @@ export function useSwap(
   const { balances, priceOf } = useSwapBalances(wallet, sides);
   const sold = getSoldBalances(sides, balances);
   const known = tokens.isReady ? tokens.known : undefined;
-  const isPaused = asking !== undefined && isAsking(asking);
+  const isPaused = asking !== undefined && isAskingWallet(asking);
   const asked = useSwapQuote({ form, sides, wallet, sold, known, isPaused });
   const { counter, small, isStarting, slippageTolerance, onSent } = asked;
   const quote = asked.quote.state;

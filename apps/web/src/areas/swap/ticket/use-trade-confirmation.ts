@@ -1,13 +1,13 @@
 import { startTransition, useState } from 'react';
 import { isSwapOperation, useOperation, type SwapOperation } from '../../../rooms/operation/index.ts';
-import type { SwapInput } from './model/announce-swap.ts';
+import type { SwapSnapshot } from './model/announce-swap.ts';
 import type { QuoteView } from './model/quote-view.ts';
 import type { SwapView } from './use-swap.ts';
 import { useIsMounted } from '../../../shared/routes/use-still-here.ts';
 
 interface FrozenTrade {
   readonly quoteView: QuoteView;
-  readonly input: SwapInput;
+  readonly input: SwapSnapshot;
   /** Time at which the snapshot was taken, milliseconds. */
   readonly at: number;
 }
@@ -48,7 +48,7 @@ function useSending(swap: SwapView, show: Show) {
     // Resetting removes the route; the operation is shown in the same transition to avoid a layout shift.
     startTransition(() => swap.dispatch({ type: 'reset' }));
   };
-  const send = (shown: SwapInput): void => {
+  const send = (shown: SwapSnapshot): void => {
     setAttempt(undefined);
     void show(undefined);
     void showWhenSent(swap.submit.send(shown));
@@ -73,7 +73,7 @@ export function useTradeConfirmation(swap: SwapView, show: Show): TradeConfirmat
         at: Date.now(),
       });
   };
-  const send = (shown: SwapInput): void => {
+  const send = (shown: SwapSnapshot): void => {
     setFrozen(undefined);
     sending.send(shown);
   };

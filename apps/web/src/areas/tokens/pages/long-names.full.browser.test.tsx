@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
-import { provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
 import { describeLongNames } from '../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../app/testing/test-app.tsx';
@@ -31,7 +31,7 @@ beforeAll(() => {
   openFakeMarket((path) =>
     path.endsWith('/currencies') ? { count: 1, offset: 0, totalCount: 1, currencies: [TOKEN] } : undefined,
   );
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
 describeLongNames(app, [['/tokens', 'All tokens']]);

@@ -3,7 +3,7 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../shared/query/query-client.ts';
 import { ToastClock } from '../../../shared/toasts/toast-clock.ts';
 import { openFakeMarket } from '../../../shared/testing/fake-market.ts';
@@ -89,7 +89,7 @@ beforeAll(() => {
       transactionsSubPath: 'transactions',
     },
   });
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   localStorage.clear();

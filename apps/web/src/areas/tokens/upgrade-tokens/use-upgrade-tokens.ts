@@ -1,19 +1,19 @@
 import type { Address } from '@junction/primitives';
 import { nano } from '@junction/primitives';
-import { UPGRADE_ATTACHED, burnForUpgrade } from '@junction/protocol/upgrade-calls';
+import { UPGRADE_BURN_ATTACHED_NANO, burnForUpgrade } from '@junction/protocol/upgrade-calls';
 import { useQuery } from '@tanstack/react-query';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   sendOperation,
   useOperations,
-  type Announcement,
+  type MessageAnnouncement,
 } from '../../../rooms/operation/index.ts';
 import {
   getCoinConditions,
   firstBlocker,
   getGateConditions,
-  useGateInput,
-  type CoinInput,
+  useActionGateInput,
+  type CoinGateInput,
   type CommonBlocker,
 } from '../../../rooms/action/index.ts';
 import { useBalances, useTokens } from '../../../rooms/token/index.ts';
@@ -27,13 +27,13 @@ export interface UpgradeRow {
   /** First blocker of the upgrade; undefined if it can be sent. */
   readonly blocker: CommonBlocker | undefined;
   /** Announcement of the message that upgrades the token. */
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
 }
 
 export interface Upgrades {
   readonly account: Address | undefined;
   /** Coins to attach to an upgrade, and the coin balance. */
-  readonly coins: CoinInput;
+  readonly coins: CoinGateInput;
   /** Upgrades that are not completed yet. */
   readonly rows: readonly UpgradeRow[];
   /** Tokens whose upgrade is completed. */
@@ -49,10 +49,10 @@ const NO_TOKENS: readonly Address[] = [];
  * Builds the announcement of an upgrade: the whole balance of the old token is burned, and the same amount of the new
  * token arrives.
  */
-function buildUpgradeAnnouncement(token: UpgradableToken, account: Address): Announcement {
+function buildUpgradeAnnouncement(token: UpgradableToken, account: Address): MessageAnnouncement {
   const { symbol, decimals, balance, oldRoot } = token;
   return {
-    ...toFixedCoins(nano(UPGRADE_ATTACHED)),
+    ...buildFixedAttachedCoins(nano(UPGRADE_BURN_ATTACHED_NANO)),
     signer: { account, networkId: getNetwork().chainId },
     method: 'burnByOwner',
     receiver: { role: 'old-token-wallet', address: token.wallet, symbol },
@@ -90,8 +90,8 @@ function buildUpgradeRequest({ token, announcement }: UpgradeRow) {
 export function useUpgradeTokens(): Upgrades {
   const wallet = useWallet();
   const { account, connection } = wallet;
-  const gate = useGateInput(wallet, undefined);
-  const coins = { coin: useBalances(wallet, NO_TOKENS).coin, gas: UPGRADE_ATTACHED };
+  const gate = useActionGateInput(wallet, undefined);
+  const coins = { coin: useBalances(wallet, NO_TOKENS).coin, gas: UPGRADE_BURN_ATTACHED_NANO };
   const operations = useOperations();
   const { cache, isReady } = useTokens();
   const listed = { has: (root: Address) => cache.get(root)?.listed === true };

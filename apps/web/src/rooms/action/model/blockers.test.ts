@@ -4,11 +4,11 @@ import {
   findBlockers,
   firstBlocker,
   getGateConditions,
-  type CoinInput,
-  type GateInput,
+  type CoinGateInput,
+  type ActionGateInput,
 } from './blockers.ts';
 
-const open: GateInput = {
+const open: ActionGateInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
@@ -28,7 +28,7 @@ describe('blockers of all actions', () => {
     expect(findBlockers(getGateConditions(open))).toEqual([]);
     expect(firstBlocker(getGateConditions(open))).toBeUndefined();
   });
-  it.each<[Partial<GateInput>, string]>([
+  it.each<[Partial<ActionGateInput>, string]>([
     [NOTHING, 'preparing'],
     [{ ...NOTHING, isPreparing: false }, 'connect'],
     [{ ...NOTHING, isPreparing: false, hasWallet: true }, 'switch-network'],
@@ -50,7 +50,7 @@ describe('blockers of all actions', () => {
 });
 
 describe('coins for gas', () => {
-  it.each<[CoinInput, boolean]>([
+  it.each<[CoinGateInput, boolean]>([
     [{ coin: 4n, gas: 5n }, true],
     [{ coin: 5n, gas: 5n }, false],
     // Unknown amounts do not block the action.

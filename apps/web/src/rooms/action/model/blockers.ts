@@ -11,7 +11,7 @@ export type CommonBlocker =
   | 'reading'
   | 'insufficient-coin';
 
-export interface WalletInput {
+export interface WalletGateInput {
   /**
    * True while the wallet of the last visit is being reconnected, so that it is not known yet whether one is connected.
    */
@@ -24,12 +24,12 @@ export interface WalletInput {
  * State of an open operation. `asking`: the wallet is showing the request; `running`: the message is pending. Undefined
  * if no operation is open.
  */
-export type BusyState = 'asking' | 'running' | undefined;
+export type ActionBusyState = 'asking' | 'running' | undefined;
 
-export interface GateInput extends WalletInput {
+export interface ActionGateInput extends WalletGateInput {
   /** True if the browser reports that it is online. */
   readonly isOnline: boolean;
-  readonly busy: BusyState;
+  readonly busy: ActionBusyState;
 }
 
 /** Conditions with the blocker each one causes, the most important first. */
@@ -37,7 +37,7 @@ export type BlockerConditions<Blocker> = readonly (readonly [holds: boolean, blo
 
 /** Returns the conditions under which the page has no wallet that can sign on its network. */
 export const getWalletConditions = (
-  input: WalletInput,
+  input: WalletGateInput,
 ): BlockerConditions<'preparing' | 'connect' | 'switch-network'> => [
   [input.isPreparing, 'preparing'],
   [!input.hasWallet, 'connect'],
@@ -46,23 +46,23 @@ export const getWalletConditions = (
 
 export const getOfflineConditions = ({
   isOnline,
-}: Pick<GateInput, 'isOnline'>): BlockerConditions<'offline'> => [[!isOnline, 'offline']];
+}: Pick<ActionGateInput, 'isOnline'>): BlockerConditions<'offline'> => [[!isOnline, 'offline']];
 
 export const getBusyConditions = ({
   busy,
-}: Pick<GateInput, 'busy'>): BlockerConditions<OpenOperationBlocker> => [
+}: Pick<ActionGateInput, 'busy'>): BlockerConditions<OpenOperationBlocker> => [
   [busy === 'asking', 'await-wallet'],
   [busy === 'running', 'running'],
 ];
 
 /** Returns the conditions to check before those of the action itself: wallet, network connection, open operations. */
-export const getGateConditions = (input: GateInput): BlockerConditions<GateBlocker> => [
+export const getGateConditions = (input: ActionGateInput): BlockerConditions<GateBlocker> => [
   ...getWalletConditions(input),
   ...getOfflineConditions(input),
   ...getBusyConditions(input),
 ];
 
-export interface CoinInput {
+export interface CoinGateInput {
   /** Balance in nano. Undefined if unknown, which does not block the action. */
   readonly coin: bigint | undefined;
   /** Coins to attach, in nano. Undefined if unknown, which does not block the action. */
@@ -70,11 +70,11 @@ export interface CoinInput {
 }
 
 /** True if the balance does not cover the coins to attach; false if either is unknown. */
-export const hasInsufficientCoins = ({ coin, gas }: CoinInput): boolean =>
+export const hasInsufficientCoins = ({ coin, gas }: CoinGateInput): boolean =>
   coin !== undefined && gas !== undefined && coin < gas;
 
 /** Returns the conditions to check after those of the action itself. */
-export const getCoinConditions = (input: CoinInput): BlockerConditions<'insufficient-coin'> => [
+export const getCoinConditions = (input: CoinGateInput): BlockerConditions<'insufficient-coin'> => [
   [hasInsufficientCoins(input), 'insufficient-coin'],
 ];
 

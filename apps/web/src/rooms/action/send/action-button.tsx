@@ -1,19 +1,19 @@
 import { ReasonedButton, type ButtonProps } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { useWalletSteps, type WalletSteps } from '../../wallet/index.ts';
+import { useWalletSetupActions, type WalletSetupActions } from '../../wallet/index.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import { getCoinReason } from '../../../shared/reasons/reason-texts.ts';
+import { getInsufficientCoinReason } from '../../../shared/reasons/reason-texts.ts';
 // Imported through the entry point, because that module also registers the message texts.
 import {
   blockerText,
   isCommonBlocker,
   isWaitingBlocker,
-  type CoinInput,
+  type CoinGateInput,
   type CommonBlocker,
 } from '../index.ts';
 
 /** Texts and handlers for the blockers that are specific to one action. */
-export interface OwnBlockers<Own extends string> {
+export interface ActionSpecificBlockers<Own extends string> {
   readonly text: (blocker: Own) => string;
   /** Explanation shown below the button when the label alone does not explain the blocker. */
   readonly reason?: ReactNode;
@@ -34,13 +34,13 @@ export interface ActionButtonProps<Own extends string> extends Pick<
 > {
   /** Blocker to show; undefined if the action is available. */
   readonly blocker: CommonBlocker | Own | undefined;
-  readonly own: OwnBlockers<Own>;
+  readonly own: ActionSpecificBlockers<Own>;
   /** Label while there is no blocker. */
   readonly label: string;
   /** Starts the action; undefined if the button submits the surrounding form. */
   readonly onAct: (() => void) | undefined;
   /** Balance and required coins, which explain the blocker `insufficient-coin`. */
-  readonly coins: CoinInput;
+  readonly coins: CoinGateInput;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface ActionButtonProps<Own extends string> extends Pick<
  */
 function resolveClick<Own extends string>(
   { blocker, own, onAct }: ActionButtonProps<Own>,
-  { onConnect, onSwitchNetwork }: WalletSteps,
+  { onConnect, onSwitchNetwork }: WalletSetupActions,
 ): { readonly act: (() => void) | undefined; readonly isOff: boolean; readonly isWay: boolean } {
   if (blocker === undefined) return { act: onAct, isOff: false, isWay: false };
   const ways: Readonly<Record<string, (() => void) | undefined>> = {
@@ -68,7 +68,7 @@ function resolveClick<Own extends string>(
 export function ActionButton<Own extends string>(props: ActionButtonProps<Own>): JSX.Element {
   const t = useTranslations();
   const { blocker, own, label, onAct: _, coins, variant = 'primary', ...look } = props;
-  const steps = useWalletSteps();
+  const steps = useWalletSetupActions();
   const { act, isOff, isWay } = resolveClick(props, steps);
   const isOwnWait = own.waiting?.some((one) => one === blocker) === true;
   return (
@@ -90,7 +90,7 @@ export function ActionButton<Own extends string>(props: ActionButtonProps<Own>):
 export function getBlockerLabel<Own extends string>(
   t: Translate,
   blocker: CommonBlocker | Own | undefined,
-  own: Pick<OwnBlockers<Own>, 'text' | 'running'>,
+  own: Pick<ActionSpecificBlockers<Own>, 'text' | 'running'>,
 ): string | undefined {
   if (blocker === undefined) return undefined;
   if (blocker === 'running' && own.running !== undefined) return own.running;
@@ -104,8 +104,10 @@ export function getBlockerLabel<Own extends string>(
 export function getCommonReason(
   t: Translate,
   blocker: string | undefined,
-  { coin, gas }: CoinInput,
+  { coin, gas }: CoinGateInput,
 ): string | undefined {
   if (blocker === 'offline') return t('reason.offline');
-  return blocker === 'insufficient-coin' && gas !== undefined ? getCoinReason(t, gas, coin) : undefined;
+  return blocker === 'insufficient-coin' && gas !== undefined
+    ? getInsufficientCoinReason(t, gas, coin)
+    : undefined;
 }

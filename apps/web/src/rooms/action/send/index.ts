@@ -3,6 +3,6 @@ export {
   getCommonReason,
   getBlockerLabel,
   type ActionButtonProps,
-  type OwnBlockers,
+  type ActionSpecificBlockers,
 } from './action-button.tsx';
-export { buildCallMessage, sendAction, useActions, type Actions } from './use-actions.ts';
+export { buildCallMessage, sendAction, useAccountActions, type AccountActions } from './use-actions.ts';

@@ -4,26 +4,26 @@ import {
   generateOperationId,
   sendOperation,
   getSigner,
-  type Announcement,
-  type MessageError,
-  type SendResult,
-  type Terms,
-  type TermsKind,
-  type TermsOperation,
+  type MessageAnnouncement,
+  type OperationMessageError,
+  type SendOperationResult,
+  type NonSwapTerms,
+  type NonSwapKind,
+  type NonSwapOperation,
 } from '../../operation/index.ts';
 import { getBusyState, useOwnOperations } from '../../operation/calls/index.ts';
 import { useBalances } from '../../token/index.ts';
 import { useWallet, type Wallet } from '../../wallet/index.ts';
-import type { GateInput } from '../model/blockers.ts';
+import type { ActionGateInput } from '../model/blockers.ts';
 import { useReadiness } from '../use-readiness.ts';
 
 export interface ActionRequest {
   /** Fixed call id. Undefined generates a random one. */
   readonly id?: string | undefined;
-  readonly kind: TermsKind;
+  readonly kind: NonSwapKind;
   /** Shown to the user and compared with the built message before the wallet is asked. */
-  readonly announcement: Announcement;
-  readonly terms: Terms;
+  readonly announcement: MessageAnnouncement;
+  readonly terms: NonSwapTerms;
   /**
    * Builds the message after the operation is stored; may read the chain. `id` is the operation's id, used as the call
    * id where the call has one.
@@ -31,30 +31,30 @@ export interface ActionRequest {
   readonly message: (
     id: string,
     connection: WalletConnection,
-  ) => OutgoingMessage | Promise<Result<OutgoingMessage, MessageError>>;
+  ) => OutgoingMessage | Promise<Result<OutgoingMessage, OperationMessageError>>;
 }
 
-export interface Actions {
+export interface AccountActions {
   readonly wallet: Wallet;
   readonly signer: Signer | undefined;
   /** Coin balance of the account in nano; undefined if unknown. */
   readonly coin: bigint | undefined;
   /** Operations of the account, newest first. */
-  readonly operations: readonly TermsOperation[];
+  readonly operations: readonly NonSwapOperation[];
   /** Operations that are not finished and were started or resumed by this page. */
-  readonly running: readonly TermsOperation[];
+  readonly running: readonly NonSwapOperation[];
   /** Number of finished operations, successful or not. A change means that data should be refetched. */
   readonly ended: number;
   /**
    * Returns the state from which common blockers are derived. Pass `isSame` if only some of the operations conflict
    * with the next one. It prevents sending the same operation twice, including from another tab.
    */
-  readonly gate: (isSame?: (operation: TermsOperation) => boolean) => GateInput;
+  readonly gate: (isSame?: (operation: NonSwapOperation) => boolean) => ActionGateInput;
   /**
    * Sends the announced message. If no wallet is connected to the page's network, nothing is sent and the result is
    * undefined.
    */
-  readonly send: (request: ActionRequest) => Promise<SendResult | undefined>;
+  readonly send: (request: ActionRequest) => Promise<SendOperationResult | undefined>;
 }
 
 const NO_ROOTS: readonly Address[] = [];
@@ -63,14 +63,14 @@ const NO_ROOTS: readonly Address[] = [];
  * Returns the connected account's operations that satisfy `isOurs`, the input for their common blockers, and a function
  * that sends the next one.
  */
-export function useActions(isOurs: (operation: TermsOperation) => boolean): Actions {
+export function useAccountActions(isOurs: (operation: NonSwapOperation) => boolean): AccountActions {
   const wallet = useWallet();
   const { connection } = wallet;
   const readiness = useReadiness(wallet);
   const { coin } = useBalances(wallet, NO_ROOTS);
   const { own, running, underWay, ended } = useOwnOperations(
     wallet.account,
-    (operation): operation is TermsOperation => 'terms' in operation && isOurs(operation),
+    (operation): operation is NonSwapOperation => 'terms' in operation && isOurs(operation),
   );
   return {
     wallet,
@@ -91,7 +91,7 @@ export function useActions(isOurs: (operation: TermsOperation) => boolean): Acti
 export function sendAction(
   connection: WalletConnection,
   { id = generateOperationId(), kind, announcement, terms, message }: ActionRequest,
-): Promise<SendResult> {
+): Promise<SendOperationResult> {
   return sendOperation({
     id,
     kind,
@@ -107,7 +107,7 @@ export function sendAction(
 
 /** Builds a bouncing message with the receiver and attached coins of the announcement and the given call. */
 export const buildCallMessage = (
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   call: OutgoingMessage['call'],
 ): OutgoingMessage => ({
   to: announcement.receiver.address,

@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { translateInAllLanguages } from '../../../shared/i18n/in-languages.ts';
 import { setNetwork } from '../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
-import { getCoinReason } from '../../../shared/reasons/reason-texts.ts';
+import { getInsufficientCoinReason } from '../../../shared/reasons/reason-texts.ts';
 import {
   getCoinConditions,
   firstBlocker,
   getGateConditions,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../model/blockers.ts';
 import { blockerText } from './blocker-text.ts';
 
@@ -17,14 +17,14 @@ import { blockerText } from './blocker-text.ts';
 beforeAll(() => setNetwork(TEST_NETWORK));
 
 type Sentences = readonly [en: string, ko: string, ja: string];
-const OPEN: GateInput = {
+const OPEN: ActionGateInput = {
   isPreparing: false,
   hasWallet: true,
   isOnWrongNetwork: false,
   isOnline: true,
   busy: undefined,
 };
-const gate = (input: Partial<GateInput>) =>
+const gate = (input: Partial<ActionGateInput>) =>
   firstBlocker<CommonBlocker>(getGateConditions({ ...OPEN, ...input }));
 
 it.each(
@@ -65,7 +65,7 @@ it.each(
 
 it('missing coins are shown with the balance', () => {
   const text = translateInAllLanguages((t) =>
-    getCoinReason(t, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '),
+    getInsufficientCoinReason(t, 2_000_000_000n, 500_000_000n)?.replaceAll(/\s/g, ' '),
   );
   expect(text).toEqual([
     'The message needs 2.00 TYCHO for gas. You have 0.50 TYCHO.',

@@ -5,13 +5,13 @@ import { toUsdValueDown } from '../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../shared/liquidity/lp.ts';
 import { formatShareDown } from '../../../shared/liquidity/share-text.ts';
-import type { Position } from '../position.ts';
+import type { LpPosition } from '../position.ts';
 import css from './position-table.module.css';
 
-export interface PositionTableProps {
-  readonly now: Position;
+export interface LpPositionTableProps {
+  readonly now: LpPosition;
   /** Position after the operation; undefined if there is no operation to compare with. */
-  readonly after: Position | undefined;
+  readonly after: LpPosition | undefined;
   /** In pool order. */
   readonly tokens: readonly { readonly root: Address; readonly symbol: string; readonly decimals: number }[];
   /** USD per token, scaled by 1e18, by token root. Tokens without a price are missing. */
@@ -19,9 +19,9 @@ export interface PositionTableProps {
 }
 
 /** Table of a position before and after an operation, with the differences. */
-export function PositionTable({ now, after, tokens, prices }: PositionTableProps): JSX.Element {
+export function LpPositionTable({ now, after, tokens, prices }: LpPositionTableProps): JSX.Element {
   const t = useTranslations();
-  const worth = (position: Position): Usd | undefined => getUsdValueDown(position, tokens, prices);
+  const worth = (position: LpPosition): Usd | undefined => getUsdValueDown(position, tokens, prices);
   const [worthNow, worthAfter] = [worth(now), after === undefined ? undefined : worth(after)];
   const row = (
     key: string,
@@ -89,9 +89,9 @@ const formatSigned = (write: (value: bigint) => string, value: bigint): string =
 
 /** Returns the position's value in USD, rounded down; undefined if the price of any token is missing. */
 function getUsdValueDown(
-  { tokens: amounts }: Position,
-  tokens: PositionTableProps['tokens'],
-  prices: PositionTableProps['prices'],
+  { tokens: amounts }: LpPosition,
+  tokens: LpPositionTableProps['tokens'],
+  prices: LpPositionTableProps['prices'],
 ): Usd | undefined {
   let sum = 0n;
   for (const [index, { root, decimals }] of tokens.entries()) {

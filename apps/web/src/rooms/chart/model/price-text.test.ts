@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeText, getDirection, priceStep, priceText } from './price-text.ts';
+import { changeText, getDirection, getPriceAxisStep, priceText } from './price-text.ts';
 
 describe('chart price', () => {
   it('hides tiny and invalid prices', () => {
@@ -21,8 +21,8 @@ describe('chart price', () => {
     expect([0.0001, -0.0001].map(getDirection)).toEqual(['up', 'down']);
   });
   it('steps by the last displayed digit', () => {
-    expect(priceStep(0.3)).toBeCloseTo(0.0001);
-    expect(priceStep(3000)).toBeCloseTo(0.01);
-    expect(priceStep(1e-12)).toBe(1e-8);
+    expect(getPriceAxisStep(0.3)).toBeCloseTo(0.0001);
+    expect(getPriceAxisStep(3000)).toBeCloseTo(0.01);
+    expect(getPriceAxisStep(1e-12)).toBe(1e-8);
   });
 });

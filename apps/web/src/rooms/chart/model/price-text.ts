@@ -1,6 +1,6 @@
 import { MIN_DISPLAYED_PRICE } from './series.ts';
 import { ratio, usd } from '@junction/primitives';
-import type { Direction } from '@junction/ui-kit';
+import type { ChangeDirection } from '@junction/ui-kit';
 import {
   NO_BREAK_SPACE,
   formatAmount,
@@ -30,7 +30,7 @@ export function priceText(price: number, reference = price): string {
 }
 
 /** Returns the smallest price difference that the axis shows. */
-export function priceStep(reference: number): number {
+export function getPriceAxisStep(reference: number): number {
   return Math.max(MIN_DISPLAYED_PRICE, 10 ** -getPriceDecimals(reference));
 }
 
@@ -52,7 +52,7 @@ export function changeText(fraction: number): string {
 }
 
 /** Returns the direction of a change as displayed: `flat` if the percentage rounds to zero. */
-export function getDirection(fraction: number): Direction {
+export function getDirection(fraction: number): ChangeDirection {
   if (!/[1-9]/.test(changeText(fraction))) return 'flat';
   return fraction > 0 ? 'up' : 'down';
 }

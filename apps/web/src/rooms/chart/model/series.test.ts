@@ -9,7 +9,7 @@ import {
   parseCandles,
   parseTimestamp,
   summarizeSeries,
-  getOlderWindow,
+  getNextOlderWindow,
   type Bar,
 } from './series.ts';
 import { assignShareColours, computeShares } from './shares.ts';
@@ -68,15 +68,17 @@ describe('windows', () => {
   it('go back from the oldest bar, or from the last empty window', () => {
     const now = 100 * 86_400_000;
     const first = getFirstWindow('H1', now);
-    expect(getOlderWindow('H1', [[bar(20, 1), bar(21, 1)]], undefined, now)).toEqual(
+    expect(getNextOlderWindow('H1', [[bar(20, 1), bar(21, 1)]], undefined, now)).toEqual(
       getEarlierWindow('H1', milliseconds(20 * HOUR)),
     );
-    expect(getOlderWindow('H1', [[]], undefined, now)).toEqual(getEarlierWindow('H1', first.from));
-    expect(getOlderWindow('H1', [[bar(2_399, 1)]], first, now)).toEqual(getEarlierWindow('H1', first.from));
+    expect(getNextOlderWindow('H1', [[]], undefined, now)).toEqual(getEarlierWindow('H1', first.from));
+    expect(getNextOlderWindow('H1', [[bar(2_399, 1)]], first, now)).toEqual(
+      getEarlierWindow('H1', first.from),
+    );
   });
   it('end after two consecutive empty ones', () => {
-    expect(getOlderWindow('H1', [[bar(20, 1)], [], []], undefined, 0)).toBeUndefined();
-    expect(getOlderWindow('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
+    expect(getNextOlderWindow('H1', [[bar(20, 1)], [], []], undefined, 0)).toBeUndefined();
+    expect(getNextOlderWindow('H1', [[], [bar(20, 1)], []], undefined, 0)).toBeDefined();
   });
   it('are merged by time, newer copies win', () => {
     expect(mergePoints([bar(1, 5), bar(2, 6)], [bar(2, 7), bar(3, 8)]).map((b) => b.close)).toEqual([

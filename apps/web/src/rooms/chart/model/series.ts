@@ -30,7 +30,7 @@ export interface SharePoint extends ChartPoint {
 }
 
 /** Token of a share chart (pool reserves by share of value), drawn as one area. */
-export interface SharePart {
+export interface ShareChartToken {
   readonly key: string;
   readonly label: string;
   /** Index in the fifteen share colours, 0 to 14. */
@@ -47,7 +47,11 @@ export type ChartData =
       readonly measure?: 'apr' | 'amount' | undefined;
     }
   | { readonly kind: 'columns'; readonly points: readonly ValuePoint[] }
-  | { readonly kind: 'shares'; readonly points: readonly SharePoint[]; readonly parts: readonly SharePart[] };
+  | {
+      readonly kind: 'shares';
+      readonly points: readonly SharePoint[];
+      readonly parts: readonly ShareChartToken[];
+    };
 
 const DAY = 86_400_000;
 
@@ -85,7 +89,7 @@ const MAX_EMPTY_WINDOWS = 2;
  * Returns the next older window to load; undefined once there is no older data. `pages` contains the loaded windows,
  * the newest first.
  */
-export function getOlderWindow(
+export function getNextOlderWindow(
   timeframe: Timeframe,
   pages: readonly (readonly ChartPoint[])[],
   /** Time span of the oldest loaded page; undefined if nothing is loaded. */

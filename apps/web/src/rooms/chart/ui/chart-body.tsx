@@ -1,5 +1,5 @@
 import type { Timeframe } from '@junction/api-contract';
-import { Button, spokenClass } from '@junction/ui-kit';
+import { Button, screenReaderOnlyClass } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { retryImport } from '../../../shared/paint/keep-loading.ts';
@@ -60,7 +60,7 @@ function Placeholder(): JSX.Element {
   const t = useTranslations();
   return (
     <div className={css['placeholder']}>
-      <output className={spokenClass}>{t('chart.loading')}</output>
+      <output className={screenReaderOnlyClass}>{t('chart.loading')}</output>
       <Lines />
     </div>
   );

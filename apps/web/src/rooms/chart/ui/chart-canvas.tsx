@@ -9,16 +9,21 @@ import {
   toLocalMidnightOfUtcDay,
 } from '../../../shared/format/format-date.ts';
 import { formatDayOfYear, formatMonth } from '../model/axis-date.ts';
-import { nextTask } from '../../../shared/paint/next-task.ts';
+import { waitForNextTask } from '../../../shared/paint/next-task.ts';
 import { readPalette, type ChartPalette } from '../model/chart-palette.ts';
 import { BARS_PER_CHART, getPointValue, type ChartData } from '../model/series.ts';
 import css from './chart-canvas.module.css';
-import { AXIS_FONT_SIZE, fitChart, warmFont, type ChartFit } from './chart-fit.ts';
+import {
+  AXIS_FONT_SIZE,
+  fitChartToContainer,
+  warmUpCanvasFont,
+  type ChartContainerFit,
+} from './chart-fit.ts';
 import { plotCandles } from './plots/candle-plot.ts';
-import { toChartTime, type Plot, type PlotMaker } from './plots/plot.ts';
+import { toChartTime, type ChartPlot, type ChartPlotFactory } from './plots/plot.ts';
 import { plotShares } from './plots/share-plot.ts';
 import { plotColumns, plotLine } from './plots/value-plots.ts';
-import { hideCutLabels } from './hide-cut-labels.ts';
+import { hideCutOffDateLabels } from './hide-cut-labels.ts';
 
 /** Point under the crosshair, with the crosshair's position on the canvas in pixels. */
 export interface HoveredPoint {
@@ -44,7 +49,7 @@ const PRICE_AXIS_WIDTH = 70;
 /** Empty space after the newest point, in bars. */
 const BARS_AHEAD = 3;
 
-const PLOTS: Readonly<Record<ChartData['kind'], PlotMaker>> = {
+const PLOTS: Readonly<Record<ChartData['kind'], ChartPlotFactory>> = {
   candles: plotCandles,
   line: plotLine,
   columns: plotColumns,
@@ -53,8 +58,8 @@ const PLOTS: Readonly<Record<ChartData['kind'], PlotMaker>> = {
 
 interface PreparedChart {
   readonly chart: IChartApi;
-  readonly plot: Plot;
-  readonly fit: ChartFit;
+  readonly plot: ChartPlot;
+  readonly fit: ChartContainerFit;
 }
 
 const toEpochMilliseconds = (time: Time): number => (typeof time === 'number' ? time * 1_000 : 0);
@@ -99,12 +104,12 @@ function watchAppearance(onChange: () => void): () => void {
 
 /** Runs the slow steps of the first drawing in separate tasks, so that slow devices stay responsive in between. */
 async function prepareChart({ chart, fit }: PreparedChart, box: Element): Promise<void> {
-  hideCutLabels(chart);
-  await nextTask();
-  warmFont(getComputedStyle(box).fontFamily);
-  await nextTask();
+  hideCutOffDateLabels(chart);
+  await waitForNextTask();
+  warmUpCanvasFont(getComputedStyle(box).fontFamily);
+  await waitForNextTask();
   fit.measure();
-  await nextTask();
+  await waitForNextTask();
 }
 
 /** Canvas that draws a series. Another width redraws it instead of scaling it. */
@@ -144,10 +149,10 @@ export function ChartCanvas(props: ChartCanvasProps): JSX.Element {
     const element = box.current;
     if (element === null) return undefined;
     const chart = createChart(element, { ...INTERACTION_OPTIONS, width: 2, height: 2 });
-    const fit = fitChart(chart, element);
+    const fit = fitChartToContainer(chart, element);
     let isGone = false;
     const make = async (): Promise<void> => {
-      await nextTask();
+      await waitForNextTask();
       if (isGone) return;
       const own: PreparedChart = { chart, plot: PLOTS[kind](chart), fit };
       drawing.current = own;

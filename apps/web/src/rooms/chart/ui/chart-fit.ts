@@ -8,7 +8,7 @@ export const AXIS_FONT_SIZE = 12;
  * Draws a text with the font outside of the visible area. The first use of a font on a canvas is slow, so it is done in
  * a separate task.
  */
-export function warmFont(family: string): void {
+export function warmUpCanvasFont(family: string): void {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return;
   context.font = `${AXIS_FONT_SIZE}px ${family}`;
@@ -16,7 +16,7 @@ export function warmFont(family: string): void {
 }
 
 /** Keeps a chart at the size of its container. */
-export interface ChartFit {
+export interface ChartContainerFit {
   /** Sets the size of the hidden chart to that of its container. */
   readonly measure: () => void;
   /** Makes the chart visible once it is drawn. From then on it follows the size of its container. */
@@ -29,7 +29,7 @@ export interface ChartFit {
  * and lags by a frame. The chart starts hidden at its final size, so that axes and series are drawn in separate frames
  * and showing it needs no redraw.
  */
-export function fitChart(chart: IChartApi, box: Element): ChartFit {
+export function fitChartToContainer(chart: IChartApi, box: Element): ChartContainerFit {
   const drawn = chart.chartElement();
   drawn.hidden = true;
   const fit = (): void => {

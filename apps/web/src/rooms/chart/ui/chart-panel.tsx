@@ -1,5 +1,5 @@
 import type { Timeframe } from '@junction/api-contract';
-import { Change, IconButton, SegmentedControl } from '@junction/ui-kit';
+import { ValueChange, IconButton, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { changeText, getDirection } from '../model/price-text.ts';
@@ -84,7 +84,7 @@ export function ChartHeadline(props: {
       <span className={css['price']}>{figure ?? '—'}</span>
       {change !== undefined && (
         <>
-          <Change direction={getDirection(change)}>{changeText(change)}</Change>
+          <ValueChange direction={getDirection(change)}>{changeText(change)}</ValueChange>
           <span className={css['micro']}>{bars === 'D1' ? t('chart.utcDay') : t('chart.day')}</span>
         </>
       )}

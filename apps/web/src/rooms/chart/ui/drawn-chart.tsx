@@ -1,10 +1,10 @@
-import { spokenClass } from '@junction/ui-kit';
+import { screenReaderOnlyClass } from '@junction/ui-kit';
 import type { Timeframe } from '@junction/api-contract';
 import { useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { formatChartDate } from '../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getPointValue, type ChartData } from '../model/series.ts';
-import { describePoint, useChartTexts } from '../use-chart-texts.ts';
+import { describeChartPoint, useChartTexts } from '../use-chart-texts.ts';
 import type { WindowedSeries } from '../use-windowed-series.ts';
 import { ChartCanvas, type HoveredPoint } from './chart-canvas.tsx';
 import css from './chart-panel.module.css';
@@ -88,7 +88,7 @@ function Canvas(props: DrawnChartProps): JSX.Element {
           <ChartTooltip data={data} timeframe={timeframe} hovered={hovered} />
         )}
       </div>
-      <p id={summaryId} className={spokenClass}>
+      <p id={summaryId} className={screenReaderOnlyClass}>
         {t('chart.summary', {
           from: at(0),
           to: at(points.length - 1),
@@ -100,8 +100,8 @@ function Canvas(props: DrawnChartProps): JSX.Element {
           highestAt: at(highest),
         })}
       </p>
-      <p className={spokenClass} aria-live="polite">
-        {pointed === undefined ? '' : describePoint(t, texts, data, pointed, timeframe)}
+      <p className={screenReaderOnlyClass} aria-live="polite">
+        {pointed === undefined ? '' : describeChartPoint(t, texts, data, pointed, timeframe)}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { getField, toListOrUndefined } from '../../../shared/wallet-reading/unread-parts.ts';
+import { getUnvalidatedField, toListOrUndefined } from '../../../shared/wallet-reading/unread-parts.ts';
 import { toAddressOrUndefined, type Unvalidated } from '../../../shared/wallet-reading/unread.ts';
 
 /**
@@ -14,8 +14,8 @@ export function toAddressMap<Type, T>(
   if (pairs === undefined) throw new TypeError('no map');
   return new Map(
     pairs.map((pair): readonly [Address, T] => {
-      const address = toAddressOrUndefined(getField(pair, '0'));
-      const found = read(getField(pair, '1'));
+      const address = toAddressOrUndefined(getUnvalidatedField(pair, '0'));
+      const found = read(getUnvalidatedField(pair, '1'));
       if (address === undefined || found === undefined) throw new TypeError('no map');
       return [address, found];
     }),

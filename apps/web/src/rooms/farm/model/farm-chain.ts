@@ -1,4 +1,4 @@
-import { splitPayout, type FarmRound, type VestingTerms } from '@junction/earn';
+import { splitRewardPayout, type FarmRound, type VestingTerms } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
 import {
   AbiValueError,
@@ -89,7 +89,7 @@ export function toFarmPosition(answers: {
       const [vesting, until] = [pending._entitled[index], pending._vesting_time[index]];
       if (freed === undefined || owed === undefined || vesting === undefined || until === undefined)
         throw new AbiValueError('pendingReward', 'list as long as that of the rewards');
-      const { paid, debt } = splitPayout({ unlocked: freed + owed }, held);
+      const { paid, debt } = splitRewardPayout({ unlocked: freed + owed }, held);
       return { root, ready: paid, debt, vesting, vestingEnd: toSeconds(until) };
     }),
   };

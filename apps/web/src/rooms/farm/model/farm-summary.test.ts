@@ -1,5 +1,5 @@
 import type { Farm } from '@junction/api-contract/earn';
-import { ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { toFarmSummary } from './farm-summary.ts';
 
@@ -15,9 +15,9 @@ const FARM: Farm = {
   rightRoot: undefined,
   rightSymbol: undefined,
   rewardTokens: [],
-  apr: ratio(ONE),
+  apr: ratio(FIXED_POINT_ONE),
   aprChange: ratio(0n),
-  tvl: usd(5n * ONE),
+  tvl: usd(5n * FIXED_POINT_ONE),
   tvlChange: ratio(0n),
   share: ratio(0n),
   deposited: fixedAmount(0n),
@@ -32,9 +32,9 @@ const tvlAndApr = (farm: Partial<Farm>) => {
 };
 
 it('has no APR while a price is missing, but keeps the known value of deposits', () => {
-  expect(tvlAndApr({})).toEqual([5n * ONE, ONE]);
-  expect(tvlAndApr({ isPriced: false })).toEqual([5n * ONE, undefined]);
+  expect(tvlAndApr({})).toEqual([5n * FIXED_POINT_ONE, FIXED_POINT_ONE]);
+  expect(tvlAndApr({ isPriced: false })).toEqual([5n * FIXED_POINT_ONE, undefined]);
   // Divided by a TVL of almost zero, rewards would appear as an APR of 31 million percent.
-  expect(tvlAndApr({ tvl: usd(0n), apr: ratio(310_000n * ONE) })).toEqual([0n, undefined]);
+  expect(tvlAndApr({ tvl: usd(0n), apr: ratio(310_000n * FIXED_POINT_ONE) })).toEqual([0n, undefined]);
   expect(tvlAndApr({ isPriced: false, tvl: usd(0n) })).toEqual([undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import type { Farm, FarmDetail } from '@junction/api-contract/earn';
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
-import { cleanToken, isTvlTooSmallForApr, type GaugeToken } from '../../gauge/index.ts';
+import { sanitizeGaugeToken, isTvlTooSmallForApr, type GaugeToken } from '../../gauge/index.ts';
 
 /** Legacy farm for display. Values that are unknown are undefined. */
 export interface FarmSummary {
@@ -36,8 +36,8 @@ const toKnownFarmMetric = <Figure extends bigint>(figure: Figure, isPriced = tru
 function getPoolTokens({ leftRoot, leftSymbol = '', rightRoot, rightSymbol = '' }: Farm | FarmDetail) {
   if (leftRoot === undefined || rightRoot === undefined) return [];
   return [
-    cleanToken({ root: leftRoot, symbol: leftSymbol }),
-    cleanToken({ root: rightRoot, symbol: rightSymbol }),
+    sanitizeGaugeToken({ root: leftRoot, symbol: leftSymbol }),
+    sanitizeGaugeToken({ root: rightRoot, symbol: rightSymbol }),
   ];
 }
 
@@ -52,10 +52,10 @@ export function toFarmSummary(farm: Farm | FarmDetail): FarmSummary {
     address,
     owner,
     depositRoot,
-    depositSymbol: cleanToken({ root: depositRoot, symbol: farm.depositSymbol }).symbol,
+    depositSymbol: sanitizeGaugeToken({ root: depositRoot, symbol: farm.depositSymbol }).symbol,
     name: poolTokens.map(({ symbol }) => symbol).join('/'),
     poolTokens,
-    rewardTokens: farm.rewardTokens.map(({ root, symbol }) => cleanToken({ root, symbol })),
+    rewardTokens: farm.rewardTokens.map(({ root, symbol }) => sanitizeGaugeToken({ root, symbol })),
     // A positive TVL means that the deposited token has a price, even if a reward token has none.
     tvl: toKnownFarmMetric(farm.tvl, isPriced !== false || farm.tvl > 0n),
     apr: toKnownFarmMetric(farm.apr, isPriced !== false && !isTvlTooSmallForApr(farm.tvl)),

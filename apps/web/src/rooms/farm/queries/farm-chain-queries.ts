@@ -12,7 +12,7 @@ import {
   farmUserGetDetails,
   farmUserPendingReward,
 } from '@junction/protocol/earn';
-import type { Origin } from '@junction/protocol/earn/farm-origin';
+import type { FactoryOrigin } from '@junction/protocol/earn/farm-origin';
 import { queryOptions } from '@tanstack/react-query';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
@@ -28,7 +28,7 @@ const STALE_TIME_MS = 15_000;
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action on a farm. */
-export const FARM_CHAIN_KEYS = ['farm-chain', 'farm-positions'] as const;
+export const FARM_CHAIN_QUERY_KEYS = ['farm-chain', 'farm-positions'] as const;
 
 async function readOnChainFarm(reader: ChainReader, farm: Address): Promise<OnChainFarm | undefined> {
   const details = await readGetter(reader, farm, farmPoolGetDetails());
@@ -79,7 +79,7 @@ export function farmOriginQuery(reader: ChainReader | undefined, farm: Address) 
   return queryOptions({
     ...getWalletQueryOptions(reader, 'farm-origin', farm),
     staleTime: ORIGIN_STALE_TIME_MS,
-    queryFn: async (): Promise<Origin> => {
+    queryFn: async (): Promise<FactoryOrigin> => {
       const { earn, features } = getNetwork();
       const farmFactory = earn?.farmFabric;
       if (reader === undefined || !farmFactory) return 'unproven';

@@ -1,15 +1,15 @@
-import { ONE, ratio, seconds, toAddress, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, toAddress, usd, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { OnChainGauge } from './gauge-chain.ts';
-import { EMPTY_POSITION, type GaugePosition } from './gauge-position.ts';
+import { EMPTY_GAUGE_POSITION, type GaugePosition } from './gauge-position.ts';
 import {
   getBaseAprs,
   getBoostAfterLocks,
   getCurrentBoost,
   getDepositAprDown,
-  previewDeposit,
+  previewGaugeDeposit,
   getWeeklyRewardsDown,
-  type AprInputs,
+  type GaugeAprInputs,
 } from './boost.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -36,19 +36,19 @@ const CHAIN: OnChainGauge = {
   hold: seconds(0),
   updatedAt: seconds(10),
 };
-const MARKET: AprInputs = {
+const MARKET: GaugeAprInputs = {
   chain: CHAIN,
   now: seconds(100),
   prices: new Map([
-    [LP, 2n * ONE],
-    [GOV, ONE],
-    [EXTRA, 4n * ONE],
+    [LP, 2n * FIXED_POINT_ONE],
+    [GOV, FIXED_POINT_ONE],
+    [EXTRA, 4n * FIXED_POINT_ONE],
   ]),
   decimalsOf: () => 9,
 };
 const NO_VE = { ve: 0n, veSupply: 0n, longestLock: seconds(1460 * DAY) };
 const HELD: GaugePosition = {
-  ...EMPTY_POSITION,
+  ...EMPTY_GAUGE_POSITION,
   balance: 400_000_000_000n,
   lockBoosted: 400_000_000_000n,
   totalBoosted: 400_000_000_000n,
@@ -63,7 +63,7 @@ describe('the APR of a gauge', () => {
     });
   });
   it("is unknown without a reward's price, and without deposits", () => {
-    expect(getBaseAprs({ ...MARKET, prices: new Map([[LP, ONE]]) }, CHAIN)).toBeUndefined();
+    expect(getBaseAprs({ ...MARKET, prices: new Map([[LP, FIXED_POINT_ONE]]) }, CHAIN)).toBeUndefined();
     expect(getBaseAprs(MARKET, { totalBoosted: 0n, lockBoosted: 0n })).toBeUndefined();
   });
   it('is zero without rewards, whatever the prices', () => {
@@ -77,14 +77,14 @@ describe('the APR of a gauge', () => {
 
 describe('the APR of an account', () => {
   it('is undefined without a deposit, and the base without boosts', () => {
-    expect(getCurrentBoost(MARKET, EMPTY_POSITION, NO_VE)).toBeUndefined();
+    expect(getCurrentBoost(MARKET, EMPTY_GAUGE_POSITION, NO_VE)).toBeUndefined();
     const view = getCurrentBoost(MARKET, HELD, NO_VE);
     expect(view?.apr?.total).toBe(47_304_000_000_000_000n);
   });
   it('applies ve to governance rewards only, the lock to both', () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
     const view = getCurrentBoost(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
-    expect(view?.boost.veMultiplier).toBe((25n * ONE) / 10n);
+    expect(view?.boost.veMultiplier).toBe((25n * FIXED_POINT_ONE) / 10n);
     // 1.5 times the APR of extra rewards and 3 times the APR of governance rewards.
     expect(view?.parts).toEqual({ governance: 47_304_000_000_000_000n, extra: 47_304_000_000_000_000n });
     expect(view?.apr?.total).toBe(94_608_000_000_000_000n);
@@ -96,40 +96,47 @@ describe('the APR of a single deposit', () => {
     const all = { ...NO_VE, ve: 1n, veSupply: 1n };
     // Half of the deposit is locked with twice the account's average lock boost.
     const view = getCurrentBoost(MARKET, { ...HELD, lockBoosted: 600_000_000_000n }, all);
-    const aprs = [ONE, 2n * ONE].map((lock) => view && getDepositAprDown(MARKET, view, ratio(lock)));
+    const aprs = [FIXED_POINT_ONE, 2n * FIXED_POINT_ONE].map(
+      (lock) => view && getDepositAprDown(MARKET, view, ratio(lock)),
+    );
     expect(aprs).toEqual([70_956_000_000_000_000n, 118_260_000_000_000_000n]);
     expect(((aprs[0] ?? 0n) + (aprs[1] ?? 0n)) / 2n).toBe(view?.apr?.total);
   });
   it('is unknown without a price', () => {
     const view = getCurrentBoost(MARKET, HELD, NO_VE);
-    expect(view && getDepositAprDown({ ...MARKET, prices: new Map() }, view, ratio(ONE))).toBeUndefined();
+    expect(
+      view && getDepositAprDown({ ...MARKET, prices: new Map() }, view, ratio(FIXED_POINT_ONE)),
+    ).toBeUndefined();
   });
 });
 
 describe('the preview of a deposit', () => {
   it('shares rewards with itself', () => {
     const lock = seconds(0);
-    const after = previewDeposit(MARKET, HELD, NO_VE, { amount: 1_000_000_000_000n, lock });
+    const after = previewGaugeDeposit(MARKET, HELD, NO_VE, { amount: 1_000_000_000_000n, lock });
     // The deposits double, so every deposit earns half as much.
     expect(after?.apr?.total).toBe(23_652_000_000_000_000n);
     expect(after?.lockBoost).toBe(1000n);
-    expect([after?.shareBefore, after?.shareAfter]).toEqual([(4n * ONE) / 10n, (7n * ONE) / 10n]);
+    expect([after?.shareBefore, after?.shareAfter]).toEqual([
+      (4n * FIXED_POINT_ONE) / 10n,
+      (7n * FIXED_POINT_ONE) / 10n,
+    ]);
   });
   it('removes the boost of ended own locks, as the contract does', () => {
     // The gauge still counts an ended boost of 200 until the account's next action.
     const chain = { ...CHAIN, lockBoosted: 1_200_000_000_000n };
     const held = { ...HELD, endedBoost: 200_000_000_000n };
     const deposit = { amount: 1_000_000_000_000n, lock: seconds(0) };
-    const after = previewDeposit({ ...MARKET, chain }, held, NO_VE, deposit);
-    expect(after?.parts).toEqual(previewDeposit(MARKET, HELD, NO_VE, deposit)?.parts);
+    const after = previewGaugeDeposit({ ...MARKET, chain }, held, NO_VE, deposit);
+    expect(after?.parts).toEqual(previewGaugeDeposit(MARKET, HELD, NO_VE, deposit)?.parts);
   });
   it('of zero into an empty position has no APR', () => {
-    const none = previewDeposit(MARKET, EMPTY_POSITION, NO_VE, { amount: 0n, lock: seconds(0) });
+    const none = previewGaugeDeposit(MARKET, EMPTY_GAUGE_POSITION, NO_VE, { amount: 0n, lock: seconds(0) });
     expect(none?.lockBoost).toBe(1000n);
     expect([none?.apr, none?.parts]).toEqual([undefined, undefined]);
   });
   it('counts more with a lock, rounded as in the contract', () => {
-    const after = previewDeposit(MARKET, EMPTY_POSITION, NO_VE, {
+    const after = previewGaugeDeposit(MARKET, EMPTY_GAUGE_POSITION, NO_VE, {
       amount: 1_000_000_000_000n,
       lock: seconds(180 * DAY),
     });
@@ -138,19 +145,21 @@ describe('the preview of a deposit', () => {
   });
   it('is known for the first deposit as well', () => {
     const empty = { ...CHAIN, deposits: 0n, lockBoosted: 0n, totalBoosted: 0n };
-    const first = previewDeposit({ ...MARKET, chain: empty }, EMPTY_POSITION, NO_VE, {
+    const first = previewGaugeDeposit({ ...MARKET, chain: empty }, EMPTY_GAUGE_POSITION, NO_VE, {
       amount: 1_000_000_000n,
       lock: seconds(0),
     });
-    expect(first?.shareAfter).toBe(ONE);
+    expect(first?.shareAfter).toBe(FIXED_POINT_ONE);
     expect(first?.apr?.total).toBe(47_304_000_000_000_000_000n);
   });
 });
 
 describe('weekly rewards', () => {
   it('are known if value and APR are', () => {
-    expect(getWeeklyRewardsDown(usd(365n * ONE), ratio(ONE))).toBe(7n * ONE);
-    expect(getWeeklyRewardsDown(undefined, ratio(ONE))).toBeUndefined();
+    expect(getWeeklyRewardsDown(usd(365n * FIXED_POINT_ONE), ratio(FIXED_POINT_ONE))).toBe(
+      7n * FIXED_POINT_ONE,
+    );
+    expect(getWeeklyRewardsDown(undefined, ratio(FIXED_POINT_ONE))).toBeUndefined();
   });
 });
 
@@ -169,13 +178,13 @@ describe('the APR of an account after locks have ended', () => {
   });
   it('is that of the deposit without them, in a gauge with less boosted supply', () => {
     const after = getBoostAfterLocks(market, locked, NO_VE, [lock]);
-    expect(after?.boost.totalMultiplier).toBe(ONE);
+    expect(after?.boost.totalMultiplier).toBe(FIXED_POINT_ONE);
     expect(after?.apr?.total).toBe(47_304_000_000_000_000n);
     // A boost of 1.5 on a supply 1.2 times as large gives 1.25 times the rewards.
     expect(getCurrentBoost(market, locked, NO_VE)?.apr?.total).toBe(59_130_000_000_000_000n);
   });
   it('is undefined without a deposit, and unknown without a price', () => {
-    expect(getBoostAfterLocks(market, EMPTY_POSITION, NO_VE, [])).toBeUndefined();
+    expect(getBoostAfterLocks(market, EMPTY_GAUGE_POSITION, NO_VE, [])).toBeUndefined();
     const unpriced = { ...market, prices: new Map<Address, bigint>() };
     expect(getBoostAfterLocks(unpriced, locked, NO_VE, [lock])?.apr).toBeUndefined();
   });

@@ -23,7 +23,7 @@ import { getRewardRate, type OnChainGauge, type GaugeReward } from './gauge-chai
 import type { GaugePosition } from './gauge-position.ts';
 
 /** Inputs of APR calculations: gauge, time and prices. */
-export interface AprInputs {
+export interface GaugeAprInputs {
   readonly chain: OnChainGauge;
   readonly now: Seconds;
   /** USD per token, scaled by 1e18, by token root. Tokens without a price are missing. */
@@ -32,7 +32,7 @@ export interface AprInputs {
 }
 
 /** Voting power (ve) of an account and of all accounts. */
-export interface VeShare {
+export interface VeBoostInput {
   readonly ve: bigint;
   readonly veSupply: bigint;
   readonly longestLock: Seconds;
@@ -46,7 +46,7 @@ export interface BoostedSupplies {
 
 const ZERO_RATIO = ratio(0n);
 
-function getRewardApr(market: AprInputs, line: GaugeReward, supply: bigint): Ratio | undefined {
+function getRewardApr(market: GaugeAprInputs, line: GaugeReward, supply: bigint): Ratio | undefined {
   const { chain, now, prices, decimalsOf } = market;
   const perSecond = getRewardRate(line, now);
   if (perSecond === 0n) return ZERO_RATIO;
@@ -63,7 +63,7 @@ function getRewardApr(market: AprInputs, line: GaugeReward, supply: bigint): Rat
  * Returns the APRs of a deposit without boosts; undefined if a price is missing or if nothing is deposited in the
  * gauge.
  */
-export function getBaseAprs(market: AprInputs, supplies: BoostedSupplies): AprParts | undefined {
+export function getBaseAprs(market: GaugeAprInputs, supplies: BoostedSupplies): AprParts | undefined {
   const { governance, extra } = market.chain;
   const first = getRewardApr(market, governance, supplies.totalBoosted);
   const others = extra.map((line) => getRewardApr(market, line, supplies.lockBoosted));
@@ -73,7 +73,7 @@ export function getBaseAprs(market: AprInputs, supplies: BoostedSupplies): AprPa
 }
 
 /** Boosts of an account's deposits and the resulting APR. */
-export interface BoostView {
+export interface DepositBoosts {
   readonly boost: BoostedBalance;
   /** Undefined if a price is missing or nothing is deposited. */
   readonly apr: BoostedApr | undefined;
@@ -81,7 +81,11 @@ export interface BoostView {
   readonly parts: AprParts | undefined;
 }
 
-function toBoostView(market: AprInputs, supplies: BoostedSupplies, boost: BoostedBalance): BoostView {
+function toBoostView(
+  market: GaugeAprInputs,
+  supplies: BoostedSupplies,
+  boost: BoostedBalance,
+): DepositBoosts {
   // The multiplier of an empty deposit is 0, so it has no APR.
   const rates = boost.totalMultiplier === 0n ? undefined : getBaseAprs(market, supplies);
   const apr = rates && computeBoostedAprDown(rates.governance, rates.extra, boost);
@@ -94,10 +98,10 @@ function toBoostView(market: AprInputs, supplies: BoostedSupplies, boost: Booste
 
 /** Returns the account's current boosts and APR; undefined if it has no deposit. */
 export function getCurrentBoost(
-  market: AprInputs,
+  market: GaugeAprInputs,
   position: GaugePosition,
-  ve: VeShare,
-): BoostView | undefined {
+  ve: VeBoostInput,
+): DepositBoosts | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
   const boost = computeBoostedBalanceDown({
@@ -115,8 +119,8 @@ export function getCurrentBoost(
  * account.
  */
 export function getDepositAprDown(
-  market: AprInputs,
-  { boost }: BoostView,
+  market: GaugeAprInputs,
+  { boost }: DepositBoosts,
   lockMultiplier: Ratio,
 ): Ratio | undefined {
   const rates = getBaseAprs(market, market.chain);
@@ -128,11 +132,11 @@ export function getDepositAprDown(
 
 /** Returns the account's boosts after the given locks have ended: their amounts stay deposited without lock boost. */
 export function getBoostAfterLocks(
-  market: AprInputs,
+  market: GaugeAprInputs,
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'totalBoosted'>,
-  ve: VeShare,
+  ve: VeBoostInput,
   ended: readonly LockedDeposit[],
-): BoostView | undefined {
+): DepositBoosts | undefined {
   const { chain } = market;
   if (position.balance === 0n) return undefined;
   const lost = ended.reduce((sum, { boosted, amount }) => sum + boosted - amount, 0n);
@@ -152,7 +156,7 @@ export function getBoostAfterLocks(
 }
 
 /** Boosts, APR and shares of an account after a deposit. */
-export interface DepositPreview extends BoostView {
+export interface GaugeDepositPreview extends DepositBoosts {
   /** Lock multiplier of the new deposit in thousandths. */
   readonly lockBoost: bigint;
   readonly shareBefore: Ratio;
@@ -163,12 +167,12 @@ export interface DepositPreview extends BoostView {
  * Previews a deposit: the account's boosts, and its APR with the larger supplies that then share the rewards. Undefined
  * if an amount exceeds the contract's range.
  */
-export function previewDeposit(
-  market: AprInputs,
+export function previewGaugeDeposit(
+  market: GaugeAprInputs,
   position: GaugePosition,
-  ve: VeShare,
+  ve: VeBoostInput,
   deposit: { readonly amount: bigint; readonly lock: Seconds },
-): DepositPreview | undefined {
+): GaugeDepositPreview | undefined {
   const { chain } = market;
   const after = simulateBoost({
     gauge: { deposits: chain.deposits, boost: chain.boost },

@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getGaugeEnd, findShortHoldPeriods, type ExtraReward } from './gauge-chain.ts';
+import { getGaugeEnd, findEarlyOwnerWithdrawals, type ExtraReward } from './gauge-chain.ts';
 
 const root = toAddress(`0:${'1'.repeat(64)}`);
 const DAY = 86_400;
@@ -36,9 +36,9 @@ describe('the on-chain end of a gauge', () => {
 
 it('returns rewards with a short hold period', () => {
   const vesting = { ratio: 500n, period: seconds(6 * DAY) };
-  expect(findShortHoldPeriods({ extra: [extra({ vesting })], hold: seconds(DAY) })).toEqual([]);
-  expect(findShortHoldPeriods({ extra: [extra({ vesting })], hold: seconds(0) })).toEqual([
+  expect(findEarlyOwnerWithdrawals({ extra: [extra({ vesting })], hold: seconds(DAY) })).toEqual([]);
+  expect(findEarlyOwnerWithdrawals({ extra: [extra({ vesting })], hold: seconds(0) })).toEqual([
     { root, wait: 6 * DAY },
   ]);
-  expect(findShortHoldPeriods({ extra: [extra({ held: 0n })], hold: seconds(0) })).toEqual([]);
+  expect(findEarlyOwnerWithdrawals({ extra: [extra({ held: 0n })], hold: seconds(0) })).toEqual([]);
 });

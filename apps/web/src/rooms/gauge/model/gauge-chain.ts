@@ -130,7 +130,7 @@ const MIN_SAFE_WAIT = 7 * 86_400;
  * Returns the rewards whose unclaimed tokens the owner may withdraw too soon after their end, with the waiting time
  * in seconds.
  */
-export function findShortHoldPeriods({ extra, hold }: Pick<OnChainGauge, 'extra' | 'hold'>) {
+export function findEarlyOwnerWithdrawals({ extra, hold }: Pick<OnChainGauge, 'extra' | 'hold'>) {
   return extra.flatMap(({ root, vesting, held }) => {
     const wait = vesting.period + hold;
     return held > 0n && wait < MIN_SAFE_WAIT ? [{ root, wait }] : [];
@@ -160,7 +160,7 @@ export function getGaugeEnd(
 }
 
 /** Time for which a reward's balance suffices. */
-export type Runway =
+export type RewardRunway =
   /** No round is active, or its rate is 0. */
   | { readonly kind: 'idle' }
   /** The balance suffices until the round ends. */
@@ -171,7 +171,10 @@ export type Runway =
 const MAX_CONTRACT_TIME = 4_294_967_295n;
 
 /** Returns how long the balance lasts at the current rate, after subtracting the owed amount if it is known. */
-export function getRunway(line: Pick<GaugeReward, 'rounds' | 'held' | 'owed'>, now: Seconds): Runway {
+export function getRewardRunway(
+  line: Pick<GaugeReward, 'rounds' | 'held' | 'owed'>,
+  now: Seconds,
+): RewardRunway {
   const round = getActiveRound(line.rounds, now);
   if (round === undefined || round.perSecond === 0n) return { kind: 'idle' };
   const { held, owed } = line;

@@ -1,4 +1,4 @@
-import { splitPayout, type LockedDeposit } from '@junction/earn';
+import { splitRewardPayout, type LockedDeposit } from '@junction/earn';
 import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import type {
   GaugeAccountGetDetailsAnswer,
@@ -47,7 +47,7 @@ export interface GaugePosition {
 }
 
 /** Position of an account that has never deposited. */
-export const EMPTY_POSITION: GaugePosition = {
+export const EMPTY_GAUGE_POSITION: GaugePosition = {
   account: undefined,
   balance: 0n,
   deposits: 0n,
@@ -76,7 +76,7 @@ function toRewardPosition(
   reward: Pending['_qubeReward'],
   vesting: Pending['_qubeVesting'],
 ): RewardPosition {
-  const { paid, debt } = splitPayout({ unlocked: reward.unlockedReward }, held);
+  const { paid, debt } = splitRewardPayout({ unlocked: reward.unlockedReward }, held);
   return {
     root,
     ready: paid,

@@ -1,19 +1,19 @@
 import type { Gauge } from '@junction/api-contract/earn';
-import { ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { getGaugeStatus, toGaugeSummary } from './gauge-summary.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const percent = (value: bigint) => ratio((value * ONE) / 100n);
+const percent = (value: bigint) => ratio((value * FIXED_POINT_ONE) / 100n);
 const GAUGE: Gauge = {
   address: address('1'),
   depositRoot: address('2'),
   poolTokens: [
-    { root: address('3'), symbol: 'WTYCHO', amount: fixedAmount(ONE) },
-    { root: address('4'), symbol: 'US\u202EDT', amount: fixedAmount(ONE) },
+    { root: address('3'), symbol: 'WTYCHO', amount: fixedAmount(FIXED_POINT_ONE) },
+    { root: address('4'), symbol: 'US\u202EDT', amount: fixedAmount(FIXED_POINT_ONE) },
   ],
   rewardTokens: [{ root: address('5'), symbol: '' }],
-  tvl: usd(1000n * ONE),
+  tvl: usd(1000n * FIXED_POINT_ONE),
   minApr: percent(12n),
   maxApr: percent(50n),
   hasGovernance: true,
@@ -32,7 +32,7 @@ describe('a gauge of the API', () => {
   it('has names without invisible characters', () => {
     expect(toGaugeSummary(GAUGE)).toMatchObject({
       name: 'WTYCHO/USDT',
-      tvl: 1000n * ONE,
+      tvl: 1000n * FIXED_POINT_ONE,
       minAprParts: GAUGE.minAprParts,
       tvlChange: percent(-3n),
       highestBoost: 1500n,
@@ -55,8 +55,11 @@ describe('a gauge of the API', () => {
   it('has no APR below a TVL of one dollar', () => {
     const none = { minApr: undefined, maxApr: undefined, minAprParts: undefined };
     expect(toGaugeSummary({ ...GAUGE, tvl: usd(0n) })).toMatchObject({ ...none, tvl: 0n });
-    expect(toGaugeSummary({ ...GAUGE, tvl: usd(ONE - 1n) })).toMatchObject({ ...none, tvl: ONE - 1n });
-    expect(toGaugeSummary({ ...GAUGE, tvl: usd(ONE) }).minApr).toBe(percent(12n));
+    expect(toGaugeSummary({ ...GAUGE, tvl: usd(FIXED_POINT_ONE - 1n) })).toMatchObject({
+      ...none,
+      tvl: FIXED_POINT_ONE - 1n,
+    });
+    expect(toGaugeSummary({ ...GAUGE, tvl: usd(FIXED_POINT_ONE) }).minApr).toBe(percent(12n));
   });
   it('never has a boost below one, whatever is reported', () => {
     expect(toGaugeSummary({ ...GAUGE, highestBoost: 300n }).highestBoost).toBe(1000n);

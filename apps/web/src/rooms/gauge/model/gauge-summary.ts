@@ -1,7 +1,7 @@
 import type { Gauge, GaugeInfo } from '@junction/api-contract/earn';
 import {
   cleanText,
-  ONE,
+  FIXED_POINT_ONE,
   type Address,
   type FixedAmount,
   type Ratio,
@@ -57,7 +57,7 @@ export interface GaugeSummary extends Omit<Gauge, keyof PricedMetrics | 'isPrice
 const MAX_SYMBOL_LENGTH = 24;
 
 /** Removes invisible characters from the symbol and shortens it; "?" if nothing remains. */
-export const cleanToken = <Token extends GaugeToken>(token: Token): Token => ({
+export const sanitizeGaugeToken = <Token extends GaugeToken>(token: Token): Token => ({
   ...token,
   symbol: cleanText(token.symbol, MAX_SYMBOL_LENGTH).text || '?',
 });
@@ -70,7 +70,7 @@ const toKnownMetric = <Figure extends bigint>(figure: Figure): Figure | undefine
  * Minimum TVL for which an APR is shown, USD scaled by 1e18. Rewards divided by a smaller TVL would give a misleading
  * rate; servers then report the APR of the first dollar.
  */
-const MIN_TVL_FOR_APR = ONE;
+const MIN_TVL_FOR_APR = FIXED_POINT_ONE;
 
 /** True if the TVL (USD scaled by 1e18) is too small for a meaningful APR. */
 export const isTvlTooSmallForApr = (tvl: Usd): boolean => tvl < MIN_TVL_FOR_APR;
@@ -99,13 +99,13 @@ export function derivePricedMetrics({ isPriced, ...info }: GaugeInfo): PricedMet
  * become undefined, and boosts outside of the contract's range become no boost.
  */
 export function toGaugeSummary({ isPriced, ...gauge }: Gauge): GaugeSummary {
-  const poolTokens = gauge.poolTokens.map(cleanToken);
+  const poolTokens = gauge.poolTokens.map(sanitizeGaugeToken);
   return {
     ...gauge,
     ...derivePricedMetrics({ ...gauge, isPriced }),
     name: poolTokens.map(({ symbol }) => symbol).join('/'),
     poolTokens,
-    rewardTokens: gauge.rewardTokens.map(cleanToken),
+    rewardTokens: gauge.rewardTokens.map(sanitizeGaugeToken),
     highestBoost: toValidBoost(gauge.highestBoost),
   };
 }

@@ -5,13 +5,13 @@ import type { GaugeTokens } from './gauge-summary.ts';
 export type IsScam = (root: Address, symbol?: string) => boolean;
 
 /** Reason for a warning, with the symbols of the tokens that cause it. */
-export interface Suspicion {
+export interface GaugeSuspicion {
   readonly kind: 'scam' | 'unlisted';
   /** Symbols without duplicates. */
   readonly symbols: readonly string[];
 }
 
-const toSuspicion = (kind: Suspicion['kind'], symbols: readonly string[]): Suspicion | undefined =>
+const toSuspicion = (kind: GaugeSuspicion['kind'], symbols: readonly string[]): GaugeSuspicion | undefined =>
   symbols.length === 0 ? undefined : { kind, symbols: [...new Set(symbols)] };
 
 /**
@@ -19,11 +19,11 @@ const toSuspicion = (kind: Suspicion['kind'], symbols: readonly string[]): Suspi
  * undefined if there are none. `listed` is undefined until the token list is loaded. LP tokens are never listed, so
  * their pool's tokens are checked instead.
  */
-export function findSuspicion(
+export function findGaugeSuspicion(
   { depositRoot, poolTokens, rewardTokens }: GaugeTokens,
   listed: Pick<ReadonlySet<Address>, 'has'> | undefined,
   isScam: IsScam,
-): Suspicion | undefined {
+): GaugeSuspicion | undefined {
   const tokens = [...poolTokens, ...rewardTokens];
   const scams = tokens.filter(({ root, symbol }) => isScam(root, symbol)).map(({ symbol }) => symbol);
   // The server reports no symbol for the deposited token, so its address is shown.

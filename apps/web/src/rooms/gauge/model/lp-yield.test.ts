@@ -1,4 +1,4 @@
-import { ONE, ratio, toAddress, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, toAddress, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { GaugeSummary } from './gauge-summary.ts';
 import { selectLeadingGauge, getLpApr } from './lp-yield.ts';
@@ -6,19 +6,19 @@ import { selectLeadingGauge, getLpApr } from './lp-yield.ts';
 const gaugeOf = (digit: string, tvl: bigint | undefined, maxApr: bigint | undefined): GaugeSummary =>
   ({
     address: toAddress(`0:${digit.repeat(64)}`),
-    tvl: tvl === undefined ? undefined : usd(tvl * ONE),
+    tvl: tvl === undefined ? undefined : usd(tvl * FIXED_POINT_ONE),
     isApproved: true,
     poolTokens: [{ amount: 1n }],
     maxApr: maxApr === undefined ? undefined : ratio(maxApr),
   }) as unknown as GaugeSummary;
-const POOL = usd(100n * ONE);
-const FEES = ratio(ONE / 10n);
-const PRICED = { minApr: ratio(ONE), maxApr: ratio(2n * ONE) };
+const POOL = usd(100n * FIXED_POINT_ONE);
+const FEES = ratio(FIXED_POINT_ONE / 10n);
+const PRICED = { minApr: ratio(FIXED_POINT_ONE), maxApr: ratio(2n * FIXED_POINT_ONE) };
 
 describe('the APR of an LP token', () => {
   it('is the fees alone without a gauge, otherwise both', () => {
     expect(getLpApr(FEES, null)).toEqual({ min: FEES, max: FEES });
-    expect(getLpApr(FEES, PRICED)).toEqual({ min: FEES + ONE, max: FEES + 2n * ONE });
+    expect(getLpApr(FEES, PRICED)).toEqual({ min: FEES + FIXED_POINT_ONE, max: FEES + 2n * FIXED_POINT_ONE });
   });
   it('is unknown while a part is unknown', () => {
     expect(getLpApr(undefined, null)).toBeUndefined();
@@ -29,17 +29,17 @@ describe('the APR of an LP token', () => {
 
 describe('the suggested gauge', () => {
   const [dear, cheap, unpriced] = [
-    gaugeOf('1', 5n, 3n * ONE),
-    gaugeOf('2', 7n, ONE),
+    gaugeOf('1', 5n, 3n * FIXED_POINT_ONE),
+    gaugeOf('2', 7n, FIXED_POINT_ONE),
     gaugeOf('3', undefined, undefined),
   ];
   it('excludes those with a negligible share of the pool, whatever their APR', () => {
-    const dust = gaugeOf('4', 1n, 36_500n * ONE);
-    expect(selectLeadingGauge([dust], () => false, usd(1_001n * ONE))).toBeNull();
-    expect(selectLeadingGauge([dust], () => false, usd(1_000n * ONE))).toBe(dust);
+    const dust = gaugeOf('4', 1n, 36_500n * FIXED_POINT_ONE);
+    expect(selectLeadingGauge([dust], () => false, usd(1_001n * FIXED_POINT_ONE))).toBeNull();
+    expect(selectLeadingGauge([dust], () => false, usd(1_000n * FIXED_POINT_ONE))).toBe(dust);
     // Without a known pool TVL, small gauges are still excluded by comparison with the largest gauge.
-    expect(selectLeadingGauge([dust, gaugeOf('5', 1_001n, ONE)], () => false, usd(0n))?.tvl).toBe(
-      1_001n * ONE,
+    expect(selectLeadingGauge([dust, gaugeOf('5', 1_001n, FIXED_POINT_ONE)], () => false, usd(0n))?.tvl).toBe(
+      1_001n * FIXED_POINT_ONE,
     );
   });
   it('is the trusted one with the highest maximum APR', () => {
@@ -58,7 +58,7 @@ describe('the suggested gauge', () => {
   });
   it('excludes empty ones', () => {
     const none = usd(0n);
-    expect(selectLeadingGauge([{ ...dear, tvl: usd(ONE - 1n) }], () => false, none)).toBeNull();
+    expect(selectLeadingGauge([{ ...dear, tvl: usd(FIXED_POINT_ONE - 1n) }], () => false, none)).toBeNull();
     expect(selectLeadingGauge([{ ...unpriced, poolTokens: [] }], () => false, none)).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ import {
 } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { toSeconds } from '../../../shared/wallet-reading/seconds-of.ts';
 import { toOnChainGauge, type OnChainGauge } from '../model/gauge-chain.ts';
-import { EMPTY_POSITION, toGaugePosition, type GaugePosition } from '../model/gauge-position.ts';
+import { EMPTY_GAUGE_POSITION, toGaugePosition, type GaugePosition } from '../model/gauge-position.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
 /** Milliseconds. Short, since rewards accrue every second and actions of other accounts change everyone's share. */
@@ -35,7 +35,7 @@ const STALE_TIME_MS = 15_000;
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action on a gauge. */
-export const GAUGE_CHAIN_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
+export const GAUGE_CHAIN_QUERY_KEYS = ['gauge-chain', 'gauge-positions', 've-standing'] as const;
 
 /** Query of the on-chain state of a gauge; null if there is no gauge at the address. */
 export function gaugeChainQuery(reader: ChainReader | undefined, gauge: Address) {
@@ -111,7 +111,7 @@ async function readPosition(
 ): Promise<GaugePosition> {
   const account = await readGetter(reader, gauge, gaugeGetGaugeAccountAddress({ user }));
   const details = account && (await readGetter(reader, account, gaugeAccountGetDetails()));
-  if (account === undefined || details === undefined) return EMPTY_POSITION;
+  if (account === undefined || details === undefined) return EMPTY_GAUGE_POSITION;
   const [sync, tokens, deposits, minGas] = await Promise.all([
     readGetter(reader, gauge, gaugeCalcSyncData()),
     readGetter(reader, gauge, gaugeGetTokenDetails()),

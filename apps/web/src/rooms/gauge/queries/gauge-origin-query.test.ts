@@ -1,6 +1,6 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { parseNetworkConfig } from '@junction/protocol/network';
-import { CellSummer, CellWriter, serializeCells } from '@junction/tvm/cells';
+import { CellHasher, CellWriter, serializeCellTree } from '@junction/tvm/cells';
 import type { WalletConnection } from '@junction/wallet';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ async function secondGauge(): Promise<Address> {
   ].map((value, key) => ({ key: BigInt(key), value: value.end() }));
   const data = new CellWriter().dictionary(values, 64, (to, { value }) => to.append(value)).end();
   const state = new CellWriter().uint(6n, 5).ref(code(3n)).ref(data).end();
-  const { hash } = await new CellSummer().sum(state);
+  const { hash } = await new CellHasher().sum(state);
   return toAddress(`0:${Buffer.from(hash).toString('hex')}`);
 }
 
@@ -76,9 +76,9 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     _factory_version: '1',
     _gauge_version: '1',
     _gauge_account_version: '1',
-    _GaugeAccountCode: serializeCells(code(2n)),
-    _GaugeCode: serializeCells(code(3n)),
-    _PlatformCode: serializeCells(code(1n)),
+    _GaugeAccountCode: serializeCellTree(code(2n)),
+    _GaugeCode: serializeCellTree(code(3n)),
+    _PlatformCode: serializeCellTree(code(1n)),
   },
 };
 

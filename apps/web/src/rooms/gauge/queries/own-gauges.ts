@@ -1,9 +1,9 @@
 import { getGaugesByUser, type GaugeInfo } from '@junction/api-contract/earn';
-import type { BaseRates } from '@junction/earn';
+import type { BaseAprs } from '@junction/earn';
 import type { Address, Usd } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.ts';
-import { cleanToken, derivePricedMetrics, type GaugeToken } from '../model/gauge-summary.ts';
+import { sanitizeGaugeToken, derivePricedMetrics, type GaugeToken } from '../model/gauge-summary.ts';
 
 /** Gauge in which an account has a deposit, as reported by the server. */
 export interface DepositedGauge {
@@ -15,12 +15,12 @@ export interface DepositedGauge {
   /** TVL in USD; undefined if a price is missing. */
   readonly tvl: Usd | undefined;
   /** APR without boosts; undefined if a price is missing, or if the server does not split the APR. */
-  readonly rates: BaseRates | undefined;
+  readonly rates: BaseAprs | undefined;
 }
 
 function toDepositedGauge(gauge: GaugeInfo): DepositedGauge {
   const { tvl, minAprParts } = derivePricedMetrics(gauge);
-  const tokens = gauge.poolTokens.map(cleanToken);
+  const tokens = gauge.poolTokens.map(sanitizeGaugeToken);
   return {
     address: gauge.address,
     name: tokens.map(({ symbol }) => symbol).join('/') || '?',

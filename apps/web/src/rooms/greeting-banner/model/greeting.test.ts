@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getGreeting, type GreetingInput } from './greeting.ts';
+import { getOnboardingStep, type OnboardingInput } from './greeting.ts';
 
-const input: GreetingInput = {
+const input: OnboardingInput = {
   isDismissed: false,
   isPreparing: false,
   isReturning: false,
@@ -11,7 +11,7 @@ const input: GreetingInput = {
 };
 
 describe('greeting', () => {
-  it.each<[Partial<GreetingInput>, string | undefined]>([
+  it.each<[Partial<OnboardingInput>, string | undefined]>([
     [{}, undefined],
     [{ hasWallet: false, isConnected: false }, 'install'],
     [{ isConnected: false }, 'connect'],
@@ -21,6 +21,6 @@ describe('greeting', () => {
     [{ hasWallet: false, isPreparing: true, isReturning: true }, undefined],
     [{ isConnected: false, isDismissed: true }, undefined],
   ])('case %#', (change, expected) => {
-    expect(getGreeting({ ...input, ...change })).toBe(expected);
+    expect(getOnboardingStep({ ...input, ...change })).toBe(expected);
   });
 });

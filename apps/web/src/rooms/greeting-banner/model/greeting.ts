@@ -1,7 +1,7 @@
 /** Next step suggested to a new user; undefined if there is none. */
-export type Greeting = 'install' | 'connect' | 'get-coins';
+export type OnboardingStep = 'install' | 'connect' | 'get-coins';
 
-export interface GreetingInput {
+export interface OnboardingInput {
   readonly isDismissed: boolean;
   /** True while wallet extensions are being detected or the balance is loading. */
   readonly isPreparing: boolean;
@@ -13,7 +13,7 @@ export interface GreetingInput {
   readonly coin: bigint | undefined;
 }
 
-export function getGreeting(input: GreetingInput): Greeting | undefined {
+export function getOnboardingStep(input: OnboardingInput): OnboardingStep | undefined {
   if (input.isDismissed) return undefined;
   // New users see the banner immediately, since a banner that appears later would shift the page.
   if (input.isPreparing) return input.isReturning ? undefined : 'connect';

@@ -4,9 +4,9 @@ import { useBalances } from '../../token/index.ts';
 import { useWallet, useWalletStore } from '../../wallet/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import { STORED } from '../../../shared/storage/stored-items.ts';
-import { useStored } from '../../../shared/storage/use-stored.ts';
-import { getGreeting } from '../model/greeting.ts';
+import { STORED_ITEMS } from '../../../shared/storage/stored-items.ts';
+import { useStoredItem } from '../../../shared/storage/use-stored.ts';
+import { getOnboardingStep } from '../model/greeting.ts';
 import css from './greeting-banner.module.css';
 
 const NO_TOKENS: readonly never[] = [];
@@ -17,11 +17,11 @@ export function GreetingBanner(props: { readonly onConnect: () => void }): JSX.E
   const wallet = useWallet();
   const offers = useWalletStore((state) => state.offers);
   const { coin } = useBalances(wallet, NO_TOKENS);
-  const [dismissed, setDismissed] = useStored(STORED.swapNotation);
-  const [recent] = useStored(STORED.wallet);
+  const [dismissed, setDismissed] = useStoredItem(STORED_ITEMS.swapNotation);
+  const [recent] = useStoredItem(STORED_ITEMS.wallet);
   const { kind } = wallet.status;
   const symbol = getNetwork().coin.symbol;
-  const greeting = getGreeting({
+  const greeting = getOnboardingStep({
     isDismissed: dismissed === '1',
     isPreparing: kind === 'unknown' || kind === 'finding' || kind === 'unreachable',
     isReturning: recent.offerId !== '',

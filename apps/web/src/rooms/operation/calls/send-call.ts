@@ -1,15 +1,15 @@
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
-import type { Announcement } from '../model/announcement.ts';
-import type { Terms } from '../model/operation.ts';
-import type { TermsKind } from '../model/operation-kinds.ts';
+import type { MessageAnnouncement } from '../model/announcement.ts';
+import type { NonSwapTerms } from '../model/operation.ts';
+import type { NonSwapKind } from '../model/operation-kinds.ts';
 import { buildCallMessage } from './call-message.ts';
-import { generateOperationId, sendOperation, type SendResult } from '../send-operation.ts';
+import { generateOperationId, sendOperation, type SendOperationResult } from '../send-operation.ts';
 
 export interface CallRequest {
-  readonly kind: TermsKind;
+  readonly kind: NonSwapKind;
   /** Shown to the user and compared with the built message before the wallet is asked. */
-  readonly announcement: Announcement;
-  readonly terms: Terms;
+  readonly announcement: MessageAnnouncement;
+  readonly terms: NonSwapTerms;
   /** Builds the call. The operation's id is its call id. */
   readonly build: (callId: number) => OutgoingMessage['call'];
 }
@@ -18,7 +18,7 @@ export interface CallRequest {
 export async function sendCall(
   connection: WalletConnection | undefined,
   { kind, announcement, terms, build }: CallRequest,
-): Promise<SendResult | undefined> {
+): Promise<SendOperationResult | undefined> {
   if (connection === undefined) return undefined;
   const id = generateOperationId();
   const call = build(Number(id));

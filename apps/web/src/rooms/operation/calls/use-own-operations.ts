@@ -1,5 +1,10 @@
 import type { Address } from '@junction/primitives';
-import { isAsking, isRunning, type Operation, type TermsOperation } from '../model/operation.ts';
+import {
+  isAskingWallet,
+  isOperationRunning,
+  type Operation,
+  type NonSwapOperation,
+} from '../model/operation.ts';
 import { isFromOtherTab } from '../shown-operations.ts';
 import { useOperationPolling, useOperations } from '../use-operations.ts';
 
@@ -11,13 +16,13 @@ export type OpenOperationState = 'asking' | 'running';
 /** Returns whether an operation waits for the wallet or for the chain; undefined if there is no operation. */
 export function getBusyState(running: Operation | undefined): OpenOperationState | undefined {
   if (running === undefined) return undefined;
-  return isAsking(running) ? 'asking' : 'running';
+  return isAskingWallet(running) ? 'asking' : 'running';
 }
 
 /** Returns a type guard for operations of these kinds. With `target`, only operations sent to this contract match. */
-export const hasKind =
+export const isOperationOfKind =
   (kinds: readonly string[], target?: string) =>
-  (operation: Operation): operation is TermsOperation =>
+  (operation: Operation): operation is NonSwapOperation =>
     'terms' in operation &&
     kinds.includes(operation.kind) &&
     (target === undefined || operation.terms.target === target);
@@ -40,8 +45,8 @@ export function useOwnOperations<Own extends Operation>(
   const own = useOperations()
     .filter(isOfPlace)
     .filter((operation) => operation.account === account);
-  const underWay = own.filter(isRunning);
+  const underWay = own.filter(isOperationRunning);
   const running = underWay.filter((operation) => !isFromOtherTab(operation));
   useOperationPolling(running.length > 0);
-  return { own, running, underWay, ended: own.filter((operation) => !isRunning(operation)).length };
+  return { own, running, underWay, ended: own.filter((operation) => !isOperationRunning(operation)).length };
 }

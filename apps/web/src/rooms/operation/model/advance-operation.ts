@@ -3,7 +3,7 @@ import type {
   OperationEvent,
   OperationState,
   SwapOperation,
-  TermsOperation,
+  NonSwapOperation,
 } from './operation.ts';
 
 // oxlint-disable-next-line complexity -- the transition table of an operation: one guard per event, read as a whole
@@ -98,7 +98,7 @@ function isSplitRoute(operation: object): boolean {
 
 /** True if nothing was received and the complete sent amount was returned. */
 function isFullRefund(
-  operation: Omit<SwapOperation, 'state'> | Omit<TermsOperation, 'state'>,
+  operation: Omit<SwapOperation, 'state'> | Omit<NonSwapOperation, 'state'>,
   { kept, received }: Extract<OperationEvent, { type: 'stop' }>,
 ): boolean {
   if (!('deal' in operation) || (kept.length === 0 && received === '0')) return true;

@@ -3,7 +3,7 @@ import type { Signer } from '@junction/wallet';
 import type { TradeAmount } from './operation.ts';
 
 /** Role of a contract in a message. It determines how the review describes the contract. */
-export type PartyRole =
+export type MessagePartyRole =
   /** The signer's wallet of a token. */
   | 'token-wallet'
   /** The signer's wallet of a token of the previous exchange. */
@@ -32,8 +32,8 @@ export type PartyRole =
   /** Farm factory. */
   | 'farm-fabric';
 
-export interface Party {
-  readonly role: PartyRole;
+export interface MessageParty {
+  readonly role: MessagePartyRole;
   readonly address: Address;
   /** Symbol of the token, if the contract is a token wallet. */
   readonly symbol?: string | undefined;
@@ -43,7 +43,7 @@ export interface Party {
  * Token amount that the message itself contains, in base units, such as a minimum to receive or an amount to mint. The
  * root is undefined if the amount's position in the message implies the token.
  */
-export interface RequiredAmount {
+export interface MessageTokenAmount {
   readonly root: Address | undefined;
   readonly units: bigint;
   /**
@@ -57,11 +57,11 @@ export interface RequiredAmount {
  * The page's statement of a message before the wallet is asked. It is fixed when the user opens the review or clicks
  * the button. The message to sign is compared with it field by field.
  */
-export interface Announcement {
+export interface MessageAnnouncement {
   readonly signer: Signer;
   /** Name of the called function; undefined for a plain coin transfer. */
   readonly method: string | undefined;
-  readonly receiver: Party;
+  readonly receiver: MessageParty;
   /** All attached coins in nano, including those that are sold or wrapped. */
   readonly sum: Nano;
   /**
@@ -79,12 +79,12 @@ export interface Announcement {
    * Contract that receives the tokens. Undefined if none are sent, or if the route builder verifies the recipient
    * on-chain.
    */
-  readonly first?: Party | undefined;
+  readonly first?: MessageParty | undefined;
   /** Account that receives the result; undefined if nothing is received. */
   readonly recipient: Address | undefined;
   /** Tokens of the pool to which the message refers. */
   readonly tokens?: readonly Address[];
-  readonly minimums?: readonly RequiredAmount[];
+  readonly minimums?: readonly MessageTokenAmount[];
   /**
    * Tokens whose amounts appear in `details`, with the decimals used to format them. The actual tokens must have the
    * same decimals.
@@ -113,20 +113,24 @@ export function getSigner({ status }: SigningState): Signer | undefined {
     : undefined;
 }
 
-export type AttachedCoins = Pick<Announcement, 'sum' | 'handed' | 'back'>;
+export type AttachedCoins = Pick<MessageAnnouncement, 'sum' | 'handed' | 'back'>;
 
 /** Returns the coins of a message that attaches a fixed sum and gets unused gas refunded. */
-export const toFixedCoins = (sum: Nano): AttachedCoins => ({ sum, handed: 0n, back: { ground: 'unused' } });
+export const buildFixedAttachedCoins = (sum: Nano): AttachedCoins => ({
+  sum,
+  handed: 0n,
+  back: { ground: 'unused' },
+});
 
 /** Builds the announcement of a token transfer from the signer's token wallet to a contract. */
 export function buildTransferAnnouncement(input: {
   readonly signer: Signer;
   readonly from: Address;
   readonly token: TradeAmount;
-  readonly first: Party;
+  readonly first: MessageParty;
   readonly coins: AttachedCoins;
-  readonly minimums?: readonly RequiredAmount[] | undefined;
-}): Announcement {
+  readonly minimums?: readonly MessageTokenAmount[] | undefined;
+}): MessageAnnouncement {
   const { signer, from, token, first, coins, minimums } = input;
   return {
     ...coins,

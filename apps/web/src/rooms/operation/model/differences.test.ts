@@ -37,7 +37,7 @@ import {
   withdrawFromGauge,
 } from '@junction/protocol/earn';
 import {
-  connectPool,
+  addPoolToAccount,
   deployAccount,
   deployPool,
   depositFromAccount,
@@ -48,22 +48,22 @@ import {
   proposalCancel,
   proposalExecute,
   proposalQueue,
-  propose,
+  proposeActions,
   unlockCastVotes,
-  unlockProposalVotes,
+  unlockProposerVe,
 } from '@junction/protocol/govern';
 import {
   cancelOrder,
   createOrderRoot,
-  matchOrder,
+  executeOrderAgainstOrder,
   executeOrderAgainstPool,
 } from '@junction/protocol/order-calls';
 import { EMPTY_CELL, transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import { burnForUpgrade } from '@junction/protocol/upgrade-calls';
 import type { OutgoingMessage } from '@junction/wallet';
 import { describe, expect, it } from 'vitest';
-import type { Announcement, PartyRole } from './announcement.ts';
-import { findDifferences } from './differences.ts';
+import type { MessageAnnouncement, MessagePartyRole } from './announcement.ts';
+import { findAnnouncementDifferences } from './differences.ts';
 
 const address = (digits: string): Address => toAddress(`0:${digits.repeat(64 / digits.length)}`);
 const [ME, OTHER, TO, ROOT, ROOT2, LP, FIRST] = ['a', 'b', 'c', '1', '2', '3', 'd'].map(address) as [
@@ -82,7 +82,10 @@ const amount = (root: Address, units: bigint) => ({
   units: units.toString(),
 });
 
-const announce = (method: string | undefined, more: Partial<Announcement> = {}): Announcement => ({
+const announce = (
+  method: string | undefined,
+  more: Partial<MessageAnnouncement> = {},
+): MessageAnnouncement => ({
   signer: { account: ME, networkId: 31_337 },
   method,
   receiver: { role: 'exchange-account', address: TO },
@@ -101,7 +104,7 @@ const message = (call: TokenCall | undefined): OutgoingMessage => ({
 });
 const altered = (call: TokenCall, params: Readonly<Record<string, unknown>>): OutgoingMessage =>
   message({ ...call, params: { ...call.params, ...params } });
-const first = (role: PartyRole) => ({ first: { role, address: FIRST } });
+const first = (role: MessagePartyRole) => ({ first: { role, address: FIRST } });
 
 // Payload as encoded by the contracts (`protocol/payloads`): owner ME, wanted token ROOT2, wanted amount 50.
 const ORDER =
@@ -169,7 +172,7 @@ const ROUND = { startTime: '99', endTime: '0', rewardPerSecond: '5', accRewardPe
 const CALLS: readonly (readonly [
   string,
   TokenCall,
-  Partial<Announcement>,
+  Partial<MessageAnnouncement>,
   readonly (readonly [Readonly<Record<string, unknown>>, string])[],
 ])[] = [
   [
@@ -534,10 +537,15 @@ const CALLS: readonly (readonly [
     { tokens: [ROOT, ROOT2] },
     [[{ roots: [ROOT] }, 'tokens']],
   ],
-  ['connection', connectPool([ROOT, ROOT2]), { tokens: [ROOT, ROOT2] }, [[{ right_root: LP }, 'tokens']]],
+  [
+    'connection',
+    addPoolToAccount([ROOT, ROOT2]),
+    { tokens: [ROOT, ROOT2] },
+    [[{ right_root: LP }, 'tokens']],
+  ],
   [
     'connections',
-    connectPool([ROOT, ROOT2, LP]),
+    addPoolToAccount([ROOT, ROOT2, LP]),
     { tokens: [ROOT, ROOT2, LP] },
     [[{ _roots: 'x' }, 'unreadable']],
   ],
@@ -576,7 +584,7 @@ const CALLS: readonly (readonly [
   ['execution of a proposal', proposalExecute(), {}, [[{ to: OTHER }, 'more']]],
   [
     'proposal',
-    propose({
+    proposeActions({
       answerId: 7,
       actions: [{ target: OTHER, value: nano(5n), payload: EMPTY_CELL }],
       description: '["a","b","c"]',
@@ -620,7 +628,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'release of a proposal',
-    unlockProposalVotes(3),
+    unlockProposerVe(3),
     { details: { proposal: '3' } },
     [[{ proposal_id: '4' }, 'details']],
   ],
@@ -649,7 +657,7 @@ const CALLS: readonly (readonly [
   ],
   [
     'execution against another order',
-    matchOrder('1', { root: ROOT, owner: OTHER, timeTx: 5n, nowTx: 6n }),
+    executeOrderAgainstOrder('1', { root: ROOT, owner: OTHER, timeTx: 5n, nowTx: 6n }),
     { recipient: ME, details: { root: ROOT, owner: OTHER, timeTx: '5', nowTx: '6' } },
     [
       [{ _orderRoot: ROOT2 }, 'details'],
@@ -722,35 +730,43 @@ const CALLS: readonly (readonly [
 describe.each(CALLS)('%s', (_, call, announced, lies) => {
   const announcement = announce(call.method, announced);
   it('is signed as displayed', () => {
-    expect(findDifferences(message(call), announcement)).toEqual([]);
+    expect(findAnnouncementDifferences(message(call), announcement)).toEqual([]);
   });
   it('is not signed to another address, with another amount, or as another function', () => {
     const { to, value } = message(call);
-    expect(findDifferences({ ...message(call), to: OTHER }, announcement)).toEqual(['receiver']);
-    expect(findDifferences({ ...message(call), value: nano(value + 1n) }, announcement)).toEqual(['sum']);
-    expect(findDifferences({ to, value, bounce: true }, announcement)).toEqual(['method']);
-    expect(findDifferences(altered({ ...call, method: 'sendAll' }, {}), announcement)).toEqual(['method']);
+    expect(findAnnouncementDifferences({ ...message(call), to: OTHER }, announcement)).toEqual(['receiver']);
+    expect(findAnnouncementDifferences({ ...message(call), value: nano(value + 1n) }, announcement)).toEqual([
+      'sum',
+    ]);
+    expect(findAnnouncementDifferences({ to, value, bounce: true }, announcement)).toEqual(['method']);
+    expect(findAnnouncementDifferences(altered({ ...call, method: 'sendAll' }, {}), announcement)).toEqual([
+      'method',
+    ]);
   });
   it.each(lies)('%o is detected as %s', (params, difference) => {
-    expect(findDifferences(altered(call, params), announcement)).toContain(difference);
+    expect(findAnnouncementDifferences(altered(call, params), announcement)).toContain(difference);
   });
   it('is not signed for another account named in the message', () => {
     const other = { ...announcement, signer: { account: FIRST, networkId: 31_337 } };
     const names = JSON.stringify(call.params).includes(ME);
-    expect(findDifferences(message(call), other).length > 0).toBe(names || announced.recipient === ME);
+    expect(findAnnouncementDifferences(message(call), other).length > 0).toBe(
+      names || announced.recipient === ME,
+    );
   });
   it('is not signed if it sends what was not displayed', () => {
     if ((announced.leaves ?? []).length > 0)
-      expect(findDifferences(message(call), { ...announcement, leaves: [] })).toContain('leaves');
-    expect(findDifferences(message(call), { ...announcement, tokens: [LP] })).toContain('tokens');
+      expect(findAnnouncementDifferences(message(call), { ...announcement, leaves: [] })).toContain('leaves');
+    expect(findAnnouncementDifferences(message(call), { ...announcement, tokens: [LP] })).toContain('tokens');
   });
 });
 
 describe('a plain transfer', () => {
   it('consists of its address and amount', () => {
-    expect(findDifferences(message(undefined), announce(undefined))).toEqual([]);
-    expect(findDifferences(message(transfer()), announce(undefined))).toEqual(['method']);
-    expect(findDifferences({ ...message(undefined), to: OTHER }, announce(undefined))).toEqual(['receiver']);
+    expect(findAnnouncementDifferences(message(undefined), announce(undefined))).toEqual([]);
+    expect(findAnnouncementDifferences(message(transfer()), announce(undefined))).toEqual(['method']);
+    expect(findAnnouncementDifferences({ ...message(undefined), to: OTHER }, announce(undefined))).toEqual([
+      'receiver',
+    ]);
   });
 });
 
@@ -763,24 +779,24 @@ describe('of several pools of the same tokens', () => {
       deployPool('stable', [ROOT, ROOT2], ME),
     ];
     const announced = { tokens: [ROOT, ROOT2] };
-    expect(findDifferences(message(pool), announce(pair.method, announced))).toEqual(['method']);
-    expect(findDifferences(message(pair), announce(pool.method, announced))).toEqual(['method']);
+    expect(findAnnouncementDifferences(message(pool), announce(pair.method, announced))).toEqual(['method']);
+    expect(findAnnouncementDifferences(message(pair), announce(pool.method, announced))).toEqual(['method']);
   });
   it('only the displayed one is connected to', () => {
-    const call = connectPool([ROOT, ROOT2], 'stable-pool');
+    const call = addPoolToAccount([ROOT, ROOT2], 'stable-pool');
     const announced = { tokens: [ROOT, ROOT2], details: { poolType: '3' } };
-    expect(findDifferences(message(call), announce(call.method, announced))).toEqual([]);
-    const pair = connectPool([ROOT, ROOT2], 'stable-pair');
-    expect(findDifferences(message(pair), announce(call.method, announced))).toEqual(['details']);
-    expect(findDifferences(message(connectPool([ROOT, ROOT2])), announce(call.method, announced))).toEqual([
-      'method',
-    ]);
+    expect(findAnnouncementDifferences(message(call), announce(call.method, announced))).toEqual([]);
+    const pair = addPoolToAccount([ROOT, ROOT2], 'stable-pair');
+    expect(findAnnouncementDifferences(message(pair), announce(call.method, announced))).toEqual(['details']);
+    expect(
+      findAnnouncementDifferences(message(addPoolToAccount([ROOT, ROOT2])), announce(call.method, announced)),
+    ).toEqual(['method']);
   });
   it('only the displayed one is supplied to', () => {
     const announced = { ...left, recipient: ME, details: { autoExchange: 'true' } };
     const announcement = announce(supplyCall.method, { ...announced, minimums: [{ root: LP, units: 9n }] });
     const other = altered(supplyCall, { _expected: { root: OTHER_LP, amount: '9' } });
-    expect(findDifferences(other, announcement)).toEqual(['minimums']);
+    expect(findAnnouncementDifferences(other, announcement)).toEqual(['minimums']);
   });
   it('only the displayed one gets its LP back', () => {
     const minimums = [
@@ -789,11 +805,11 @@ describe('of several pools of the same tokens', () => {
     ];
     const announcement = announce('transfer', { ...left, ...first('pool'), recipient: ME, minimums });
     const other = altered(transfer(REMOVAL), { recipient: OTHER_POOL });
-    expect(findDifferences(other, announcement)).toEqual(['first']);
+    expect(findAnnouncementDifferences(other, announcement)).toEqual(['first']);
     // The other pool's LP tokens are in another wallet.
-    expect(findDifferences({ ...message(transfer(REMOVAL)), to: OTHER_LP }, announcement)).toEqual([
-      'receiver',
-    ]);
+    expect(
+      findAnnouncementDifferences({ ...message(transfer(REMOVAL)), to: OTHER_LP }, announcement),
+    ).toEqual(['receiver']);
   });
 });
 
@@ -808,12 +824,14 @@ it('does not accept one amount twice instead of two', () => {
     recipient: ME,
   };
   const announcement = announce('depositLiquidityV2', { ...announced, details: { autoExchange: 'true' } });
-  expect(findDifferences(message({ ...supplyCall, params: two }), announcement)).toEqual(['leaves']);
+  expect(findAnnouncementDifferences(message({ ...supplyCall, params: two }), announcement)).toEqual([
+    'leaves',
+  ]);
 });
 
 it('never signs functions that the page does not call, however announced', () => {
   const call: TokenCall = { ...executeOrderAgainstPool('1', 'stable-pair'), method: 'proxyTokensTransfer' };
-  expect(findDifferences(message(call), announce(call.method))).toEqual(['unreadable']);
+  expect(findAnnouncementDifferences(message(call), announce(call.method))).toEqual(['unreadable']);
 });
 
 it.each([
@@ -835,5 +853,5 @@ it.each([
   ],
 ] as const)('reads the %s inside a payload', (difference, payload, role, announced) => {
   const announcement = announce('transfer', { ...left, ...first(role), ...announced });
-  expect(findDifferences(message(transfer(payload)), announcement)).toEqual([difference]);
+  expect(findAnnouncementDifferences(message(transfer(payload)), announcement)).toEqual([difference]);
 });

@@ -1,11 +1,11 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
-import type { Announcement, RequiredAmount } from './announcement.ts';
-import type { MessageReading } from './message-reading.ts';
-import { readMessage } from './read-message.ts';
+import type { MessageAnnouncement, MessageTokenAmount } from './announcement.ts';
+import type { DecodedCallEffects } from './message-reading.ts';
+import { readCallEffects } from './read-message.ts';
 
 /** Field in which a message differs from its announcement. */
-export type Difference =
+export type AnnouncementDifference =
   | 'receiver'
   | 'sum'
   | 'method'
@@ -26,7 +26,7 @@ export type Difference =
  * True if both lists contain the same amounts. They are compared by root if the message contains roots, otherwise by
  * position. Each announced amount consumes one amount of the message, so that a repeated root cannot match twice.
  */
-function isSameList(shown: readonly RequiredAmount[], announced: readonly RequiredAmount[]): boolean {
+function isSameList(shown: readonly MessageTokenAmount[], announced: readonly MessageTokenAmount[]): boolean {
   const open = new Set(shown);
   return (
     shown.length === announced.length &&
@@ -53,13 +53,16 @@ const isSameSet = (shown: readonly Address[], announced: readonly Address[]): bo
   shown.toSorted().join() === announced.toSorted().join();
 
 // oxlint-disable-next-line complexity -- a table of checks, one line each; nothing branches
-function findCallDifferences(reading: MessageReading, announcement: Announcement): readonly Difference[] {
+function findCallDifferences(
+  reading: DecodedCallEffects,
+  announcement: MessageAnnouncement,
+): readonly AnnouncementDifference[] {
   const { signer, leaves, first, recipient, tokens = [], minimums = [], details = {} } = announcement;
   const given = leaves.flatMap(({ root, units }) =>
     root === undefined ? [] : [{ root, units: BigInt(units) }],
   );
   const payee = reading.recipient === ZERO_ADDRESS ? undefined : reading.recipient;
-  const checks: readonly (readonly [Difference, boolean])[] = [
+  const checks: readonly (readonly [AnnouncementDifference, boolean])[] = [
     ['leaves', isSameList(given, reading.leaves ?? [])],
     ['handed', (reading.handed ?? announcement.handed) === announcement.handed],
     ['first', first === undefined || reading.first === first.address],
@@ -79,13 +82,16 @@ function findCallDifferences(reading: MessageReading, announcement: Announcement
  * Returns the fields in which a message differs from its announcement. Only a message without differences may be
  * signed.
  */
-export function findDifferences(message: OutgoingMessage, announcement: Announcement): readonly Difference[] {
-  const found: Difference[] = [];
+export function findAnnouncementDifferences(
+  message: OutgoingMessage,
+  announcement: MessageAnnouncement,
+): readonly AnnouncementDifference[] {
+  const found: AnnouncementDifference[] = [];
   if (message.to !== announcement.receiver.address) found.push('receiver');
   if (message.value !== announcement.sum) found.push('sum');
   if (message.call?.method !== announcement.method) return [...found, 'method'];
   if (message.call === undefined) return found;
-  const reading = readMessage(message.call, announcement.first?.role);
+  const reading = readCallEffects(message.call, announcement.first?.role);
   return reading === undefined
     ? [...found, 'unreadable']
     : [...found, ...findCallDifferences(reading, announcement)];

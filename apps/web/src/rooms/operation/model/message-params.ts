@@ -8,7 +8,7 @@ const MAX_WALLET_COINS = 500_000_000n;
 export class UnreadableCallError extends Error {}
 
 /** Parameters of a call. Tracks which of them were read, since an unread parameter could contain anything. */
-export class CallParams {
+export class CallParamsReader {
   readonly #values: ReadonlyMap<string, unknown>;
   readonly #unread: Set<string>;
 

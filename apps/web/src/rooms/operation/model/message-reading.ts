@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
-import type { RequiredAmount } from './announcement.ts';
+import type { MessageTokenAmount } from './announcement.ts';
 
 /** Decoded effects of a call, in the same form for every function. */
-export interface MessageReading {
+export interface DecodedCallEffects {
   /** Tokens that the signer sends. */
-  readonly leaves?: readonly RequiredAmount[];
+  readonly leaves?: readonly MessageTokenAmount[];
   /** Coins in nano that are sold or wrapped; undefined if the call does not contain the amount. */
   readonly handed?: bigint;
   /** Contract that receives the tokens. */
@@ -15,7 +15,7 @@ export interface MessageReading {
   readonly refund?: Address;
   readonly referrer?: Address;
   readonly tokens?: readonly Address[];
-  readonly minimums?: readonly RequiredAmount[];
+  readonly minimums?: readonly MessageTokenAmount[];
   readonly details?: Readonly<Record<string, string>>;
   /**
    * True if the call contains something that the page never sends, such as a note, disabled notifications or an

@@ -1,4 +1,4 @@
-import { isAsking, type Operation } from './operation.ts';
+import { isAskingWallet, type Operation } from './operation.ts';
 
 /**
  * Returns how certain a state is: 0 for assumptions and open requests, 1 for pending messages, 2 for results from the
@@ -6,7 +6,7 @@ import { isAsking, type Operation } from './operation.ts';
  */
 function getCertainty(operation: Operation): 0 | 1 | 2 {
   const { state } = operation;
-  if (isAsking(operation)) return 0;
+  if (isAskingWallet(operation)) return 0;
   switch (state.step) {
     case 'failed':
       // These codes are assumed by a tab that received no response. The tab that asked the wallet may know the result.
@@ -20,13 +20,13 @@ function getCertainty(operation: Operation): 0 | 1 | 2 {
 }
 
 /** True if the wallet or the chain has reported the final result. */
-export const isSettled = (operation: Operation): boolean => getCertainty(operation) === 2;
+export const hasFinalResult = (operation: Operation): boolean => getCertainty(operation) === 2;
 
 /**
  * True if `one` is superseded by `other`. Tabs write concurrently, so a later state can be based on less information:
  * within the same attempt the more certain state wins, and time decides only between equally certain states.
  */
-export function isOutdated(one: Operation, other: Operation): boolean {
+export function isOperationOutdated(one: Operation, other: Operation): boolean {
   const [mine, theirs] = [getCertainty(one), getCertainty(other)];
   if (one.startedAt === other.startedAt && mine !== theirs) return mine < theirs;
   return one.updatedAt < other.updatedAt;

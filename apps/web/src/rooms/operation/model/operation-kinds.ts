@@ -13,7 +13,7 @@ const SWAP_KINDS = {
 export type SwapKind = keyof typeof SWAP_KINDS;
 
 /** All other kinds, grouped by area, with the data they change. */
-export const TERMS_KINDS = {
+export const CHANGES_BY_NON_SWAP_KIND = {
   'deploy-account': ['exchange-account'],
   'create-pool': ['exchange-account', 'market'],
   'connect-pool': ['exchange-account', 'market'],
@@ -59,12 +59,12 @@ export const TERMS_KINDS = {
   'claim-from-farm': [],
 } as const satisfies Readonly<Record<string, readonly ChangedData[]>>;
 
-export type TermsKind = keyof typeof TERMS_KINDS;
+export type NonSwapKind = keyof typeof CHANGES_BY_NON_SWAP_KIND;
 
-const CHANGES_BY_KIND: Readonly<Record<SwapKind | TermsKind, readonly ChangedData[]>> = {
+const CHANGES_BY_KIND: Readonly<Record<SwapKind | NonSwapKind, readonly ChangedData[]>> = {
   ...SWAP_KINDS,
-  ...TERMS_KINDS,
+  ...CHANGES_BY_NON_SWAP_KIND,
 };
 
 /** Returns the data other than balances that an operation of this kind changes. */
-export const getChanges = (kind: SwapKind | TermsKind): readonly ChangedData[] => CHANGES_BY_KIND[kind];
+export const getChangedData = (kind: SwapKind | NonSwapKind): readonly ChangedData[] => CHANGES_BY_KIND[kind];

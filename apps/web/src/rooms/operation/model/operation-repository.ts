@@ -1,5 +1,5 @@
 import { getStorageKey, parseOperationId } from './operation-key.ts';
-import { isRunning, type Operation } from './operation.ts';
+import { isOperationRunning, type Operation } from './operation.ts';
 import { formatOperation, parseOperation } from './stored-operations.ts';
 
 /** Maximum number of stored operations. */
@@ -51,7 +51,7 @@ export function createOperationRepository(
         return isFirst;
       }, false);
       if (!isNew) return;
-      for (const old of readAll().slice(MAX_STORED)) if (!isRunning(old)) drop(old.id);
+      for (const old of readAll().slice(MAX_STORED)) if (!isOperationRunning(old)) drop(old.id);
     },
     drop,
   };

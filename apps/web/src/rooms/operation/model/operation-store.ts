@@ -1,10 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { advanceOperation } from './advance-operation.ts';
 import type { OperationRepository } from './operation-repository.ts';
-import { isAtWallet, isOnChain, isRunning, type Operation, type OperationEvent } from './operation.ts';
-import { isOutdated, isSettled } from './newer-word.ts';
+import {
+  isAskingWalletFromOpenPage,
+  isPendingOnChain,
+  isOperationRunning,
+  type Operation,
+  type OperationEvent,
+} from './operation.ts';
+import { isOperationOutdated, hasFinalResult } from './newer-word.ts';
 import { getMessageExpiry } from './message-expiry.ts';
-import type { ReadSent, SearchOptions } from './search-message.ts';
+import type { ReadSentMessages, SearchOptions } from './search-message.ts';
 import type { StatusAnswer } from './swap-status.ts';
 import { OperationPoller } from './watch-operation.ts';
 
@@ -28,7 +34,7 @@ export interface OperationStoreState {
   /** True if another tab started the operation, so that the other tab displays it. */
   readonly isFromOtherTab: (id: string) => boolean;
   /** Sets the function that reads an account's sent messages; undefined without a wallet. */
-  readonly searchWith: (readSent: ReadSent | undefined) => void;
+  readonly searchWith: (readSent: ReadSentMessages | undefined) => void;
 }
 
 export type OperationStore = StoreApi<OperationStoreState>;
@@ -93,7 +99,7 @@ export function createOperationStore({
   const cleared = new Map<string, number>();
   /** `updatedAt` of the last state that was ignored for a removed operation, by id. */
   const rejectedStates = new Map<string, number>();
-  let readSent: ReadSent | undefined;
+  let readSent: ReadSentMessages | undefined;
   const watches = new Map<
     string,
     { readonly step: 'asked' | 'sent'; readonly watch: OperationTask; readonly abort: AbortController }
@@ -145,10 +151,10 @@ export function createOperationStore({
         for (const { watch } of watches.values()) watch.pollNow();
       },
       clearEnded() {
-        const ended = get().operations.filter((operation) => !isRunning(operation));
-        set({ operations: get().operations.filter(isRunning) });
+        const ended = get().operations.filter((operation) => !isOperationRunning(operation));
+        set({ operations: get().operations.filter(isOperationRunning) });
         for (const operation of ended) {
-          if (isSettled(operation)) cleared.set(operation.id, operation.startedAt);
+          if (hasFinalResult(operation)) cleared.set(operation.id, operation.startedAt);
           repository.drop(operation.id);
         }
       },
@@ -157,19 +163,19 @@ export function createOperationStore({
         const known = find(id);
         if (known === undefined) addOperation(id, written);
         else if (written === undefined) {
-          if (isRunning(known)) repository.keep(known);
+          if (isOperationRunning(known)) repository.keep(known);
           else {
             remove(id);
             // This page may have stored it again since the other tab removed it.
             repository.drop(id);
           }
-        } else if (isOutdated(written, known)) repository.keep(known);
-        else if (isOutdated(known, written) && !(own.has(id) && isAtWallet(known))) {
+        } else if (isOperationOutdated(written, known)) repository.keep(known);
+        else if (isOperationOutdated(known, written) && !(own.has(id) && isAskingWalletFromOpenPage(known))) {
           replace(known, written);
           // Meanwhile this page may have stored a guess over the written state. The tab that knows the result may be
           // closed, so its state is restored here.
           const standing = repository.read(id);
-          if (standing !== undefined && isOutdated(standing, written)) repository.keep(written);
+          if (standing !== undefined && isOperationOutdated(standing, written)) repository.keep(written);
         }
       },
       searchWith(reader) {
@@ -186,7 +192,7 @@ export function createOperationStore({
   function isCleared(written: Operation): boolean {
     const { id, startedAt, updatedAt } = written;
     if (cleared.get(id) !== startedAt) return false;
-    if (isSettled(written)) return true;
+    if (hasFinalResult(written)) return true;
     const isRepeated = rejectedStates.get(id) === updatedAt;
     rejectedStates.set(id, updatedAt);
     return !isRepeated;
@@ -199,7 +205,7 @@ export function createOperationStore({
       elsewhere.add(operation.id);
       waitFor(operation.id);
     }
-    if (isOnChain(operation)) begin(operation, 'sent');
+    if (isPendingOnChain(operation)) begin(operation, 'sent');
     else if (step === 'asked') begin(operation, 'asked');
     else stop(operation.id);
   }

@@ -5,19 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { advanceOperation } from './advance-operation.ts';
 import { findCreatedToken } from './created-token.ts';
 import {
-  isOnChain,
-  isRunning,
+  isPendingOnChain,
+  isOperationRunning,
   isSwapOperation,
   getTraceHash,
   getTransactionHash,
   type Operation,
   type OperationEvent,
   type SwapOperation,
-  type TermsOperation,
+  type NonSwapOperation,
 } from './operation.ts';
 import { formatOperation, parseOperation } from './stored-operations.ts';
 import { evaluateStatus } from './swap-status.ts';
-import { deriveTreeStatus } from './tree-status.ts';
+import { deriveStatusFromTree } from './tree-status.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const amount = (symbol: string, units: string) => ({ root: root('1'), symbol, decimals: 6, units });
@@ -116,7 +116,7 @@ describe('operation state machine', () => {
   it('keeps the hashes after a timeout', () => {
     const timedOut = run(...sent, { type: 'process', transactionHash: 't' }, { type: 'time-out' });
     expect(timedOut.state).toEqual({ step: 'timed-out', messageHash: 'm', transactionHash: 't' });
-    expect(isRunning(timedOut)).toBe(false);
+    expect(isOperationRunning(timedOut)).toBe(false);
   });
 });
 
@@ -184,7 +184,7 @@ describe('stored operations', () => {
       ['17', 'confirming'],
       ['18', 'awaiting-wallet'],
     ]);
-    expect(back.map(isOnChain)).toEqual([true, false]);
+    expect(back.map(isPendingOnChain)).toEqual([true, false]);
   });
   it('accept earlier versions', () => {
     const hop = { pool: root('9'), kind: 'x', receives: amount('JCT', '25'), minimum: '1' };
@@ -234,7 +234,7 @@ describe('stored operations', () => {
 
 describe('operations with terms', () => {
   const { deal: _, ...input } = draft;
-  const terms: TermsOperation = {
+  const terms: NonSwapOperation = {
     ...input,
     kind: 'deposit-liquidity',
     terms: {
@@ -275,7 +275,10 @@ describe('operations with terms', () => {
   });
   it('end with the amounts of their tree', () => {
     const arrived = node({ method: 'acceptMint', token: root('9'), amount: units(6n) });
-    expect(deriveTreeStatus(terms, [node({}), arrived])).toMatchObject({ status: 'succeeded', received: 6n });
+    expect(deriveStatusFromTree(terms, [node({}), arrived])).toMatchObject({
+      status: 'succeeded',
+      received: 6n,
+    });
   });
   it('report every received token, including additional ones', () => {
     const wallet = root('7');
@@ -287,14 +290,14 @@ describe('operations with terms', () => {
       node({ method: 'acceptTransfer', token, to: root('6'), amount: units(1n) }),
       node({ method: 'acceptTransfer', token: reward.root, to: root('5'), amount: units(4n) }),
     ];
-    expect(deriveTreeStatus(operation, [node({}), ...came]).arrived).toEqual([
+    expect(deriveStatusFromTree(operation, [node({}), ...came]).arrived).toEqual([
       { root: token, units: '6' },
       { root: reward.root, units: '4' },
     ]);
   });
   it('report nothing that was not received, however much was expected', () => {
     const elsewhere = node({ method: 'acceptMint', token: root('8'), amount: units(6n) });
-    const answer = deriveTreeStatus(terms, [node({}), elsewhere]);
+    const answer = deriveStatusFromTree(terms, [node({}), elsewhere]);
     expect(answer).toMatchObject({ status: 'succeeded', received: 'untold' });
     expect(evaluateStatus({ pending: 0, errors: 0 }, answer)).toEqual({
       kind: 'succeeded',
@@ -305,11 +308,16 @@ describe('operations with terms', () => {
     const wrap: Operation = { ...draft, kind: 'wrap' };
     const token = draft.deal.receives.root;
     const minted = node({ method: 'acceptMint', token, amount: units(7n) });
-    expect(deriveTreeStatus(wrap, [node({}), minted])).toMatchObject({ status: 'succeeded', received: 7n });
+    expect(deriveStatusFromTree(wrap, [node({}), minted])).toMatchObject({
+      status: 'succeeded',
+      received: 7n,
+    });
     // A rejected callback after the minted tokens does not change the result.
-    expect(deriveTreeStatus(wrap, [node({}), minted, node({ status: 'returned' })]).status).toBe('succeeded');
-    expect(deriveTreeStatus(wrap, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
-    expect(deriveTreeStatus(wrap, [node({}), node({})]).status).toBe('pending');
+    expect(deriveStatusFromTree(wrap, [node({}), minted, node({ status: 'returned' })]).status).toBe(
+      'succeeded',
+    );
+    expect(deriveStatusFromTree(wrap, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(wrap, [node({}), node({})]).status).toBe('pending');
   });
   it('report no refund while a received token, or some messages, are unknown', () => {
     const unread = node({ method: 'acceptMint', amount: units(7n), isTokenUnknown: true });
@@ -317,8 +325,8 @@ describe('operations with terms', () => {
     const unlock: Operation = { ...terms, kind: 'unlock-tokens' };
     for (const missing of [unread, cut])
       for (const operation of [{ ...draft, kind: 'wrap' } as const, unlock]) {
-        expect(deriveTreeStatus(operation, [node({}), missing]).status).toBe('pending');
-        expect(deriveTreeStatus(operation, [node({}), missing, node({ status: 'refused' })]).status).toBe(
+        expect(deriveStatusFromTree(operation, [node({}), missing]).status).toBe('pending');
+        expect(deriveStatusFromTree(operation, [node({}), missing, node({ status: 'refused' })]).status).toBe(
           'pending',
         );
       }
@@ -327,19 +335,19 @@ describe('operations with terms', () => {
     const coin = { ...draft.deal.receives, root: undefined };
     const unwrap: Operation = { ...draft, kind: 'unwrap', deal: { ...draft.deal, receives: coin } };
     const paid = (value: bigint) => node({ to: root('a'), value: nano(value) });
-    expect(deriveTreeStatus(unwrap, [node({}), paid(50n)])).toMatchObject({
+    expect(deriveStatusFromTree(unwrap, [node({}), paid(50n)])).toMatchObject({
       status: 'succeeded',
       received: 50n,
     });
-    expect(deriveTreeStatus(unwrap, [node({}), paid(49n)]).status).toBe('pending');
-    expect(deriveTreeStatus(unwrap, [node({}), node({ value: nano(50n) })]).status).toBe('pending');
-    expect(deriveTreeStatus(unwrap, [node({ status: 'returned' }), paid(50n)]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(unwrap, [node({}), paid(49n)]).status).toBe('pending');
+    expect(deriveStatusFromTree(unwrap, [node({}), node({ value: nano(50n) })]).status).toBe('pending');
+    expect(deriveStatusFromTree(unwrap, [node({ status: 'returned' }), paid(50n)]).status).toBe('cancelled');
   });
   it('did not happen if the account accepted the message and sent nothing', () => {
     // A wallet skips a message that exceeds its balance, but its own transaction succeeds.
     for (const kind of ['deposit-liquidity', 'create-order', 'upgrade-token', 'deploy-account'] as const)
-      expect(deriveTreeStatus({ ...terms, kind }, [node({})]).status).toBe('cancelled');
-    expect(deriveTreeStatus({ ...draft, kind: 'wrap' }, [node({})]).status).toBe('cancelled');
+      expect(deriveStatusFromTree({ ...terms, kind }, [node({})]).status).toBe('cancelled');
+    expect(deriveStatusFromTree({ ...draft, kind: 'wrap' }, [node({})]).status).toBe('cancelled');
   });
   it.each<Partial<TraceNode>>([
     { status: 'refused' },
@@ -351,13 +359,13 @@ describe('operations with terms', () => {
     { contract: 'wallet', method: 'onOrderStateCancelledReject' },
     { contract: 'wallet', method: 'onOrderSwapCancel' },
   ])('are rejected by $status $method', (facts_) => {
-    expect(deriveTreeStatus(terms, [node({}), node(facts_)]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(terms, [node({}), node(facts_)]).status).toBe('cancelled');
   });
 });
 
 describe('messages of token creators', () => {
   const { deal: _, ...input } = draft;
-  const made = (kind: TermsOperation['kind']): TermsOperation => ({
+  const made = (kind: NonSwapOperation['kind']): NonSwapOperation => ({
     ...input,
     kind,
     terms: { tokens: [], target: root('5') },
@@ -386,7 +394,7 @@ describe('messages of token creators', () => {
   it('complete with the callback of their own call, ignoring others', () => {
     const create = made('create-token');
     expect(findCreatedToken(create, [node(answer)])).toBe(root('5'));
-    expect(deriveTreeStatus(create, [node(answer)]).status).toBe('succeeded');
+    expect(deriveStatusFromTree(create, [node(answer)]).status).toBe('succeeded');
     for (const other of [
       { ...answer, callId: 18n },
       { ...answer, callId: undefined },
@@ -394,7 +402,7 @@ describe('messages of token creators', () => {
       { ...answer, status: 'queued' as const },
       { ...answer, token: undefined },
     ])
-      expect(deriveTreeStatus(create, [node({}), node(other)]).status).toBe('cancelled');
+      expect(deriveStatusFromTree(create, [node({}), node(other)]).status).toBe('cancelled');
     expect(findCreatedToken(create, [node({ ...answer, callId: 18n, token: root('6') }), node(answer)])).toBe(
       root('5'),
     );
@@ -405,18 +413,18 @@ describe('messages of token creators', () => {
     ['burn-token', 'acceptBurn'],
     ['transfer-ownership', 'transferOwnership'],
   ] as const)('%s completes with %s, even if a later callback is rejected', (kind, method) => {
-    expect(deriveTreeStatus(made(kind), [node({ method }), node({ status: 'refused' })]).status).toBe(
+    expect(deriveStatusFromTree(made(kind), [node({ method }), node({ status: 'refused' })]).status).toBe(
       'succeeded',
     );
-    expect(deriveTreeStatus(made(kind), [node({ method, status: 'refused' })]).status).toBe('cancelled');
-    expect(deriveTreeStatus(made(kind), [node({ status: 'returned' })]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(made(kind), [node({ method, status: 'refused' })]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(made(kind), [node({ status: 'returned' })]).status).toBe('cancelled');
   });
 });
 
 describe('an order execution', () => {
   const { deal: _, ...input } = draft;
   const wallet = root('4');
-  const execution: TermsOperation = {
+  const execution: NonSwapOperation = {
     ...input,
     kind: 'execute-order',
     terms: {
@@ -454,19 +462,23 @@ describe('an order execution', () => {
     "completes with %s; the reward is what the signer's wallet received",
     (method) => {
       const nodes = [node({}), callNode(method), paid(wallet, 90n), paid(root('6'), 8000n)];
-      expect(deriveTreeStatus(execution, nodes)).toMatchObject({ status: 'succeeded', received: 90n });
+      expect(deriveStatusFromTree(execution, nodes)).toMatchObject({ status: 'succeeded', received: 90n });
       // The maker is paid even if its account rejects the callback.
-      expect(deriveTreeStatus(execution, [...nodes, node({ status: 'refused' })]).status).toBe('succeeded');
+      expect(deriveStatusFromTree(execution, [...nodes, node({ status: 'refused' })]).status).toBe(
+        'succeeded',
+      );
       for (const other of [
         { ...callNode(method), callId: 18n },
         { ...callNode(method), to: root('b') },
         { ...callNode(method), status: 'queued' as const },
       ])
-        expect(deriveTreeStatus(execution, [node({}), other, paid(wallet, 90n)]).status).toBe('cancelled');
+        expect(deriveStatusFromTree(execution, [node({}), other, paid(wallet, 90n)]).status).toBe(
+          'cancelled',
+        );
     },
   );
   it.each(['onOrderSwapCancel', 'onMatchingCancel'])('is rejected by %s', (method) => {
-    expect(deriveTreeStatus(execution, [node({}), callNode(method)]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(execution, [node({}), callNode(method)]).status).toBe('cancelled');
   });
 });
 
@@ -474,7 +486,10 @@ describe('governance tokens and the vote escrow', () => {
   const { deal: _, ...input } = draft;
   const [wallet, escrowWallet, token] = [root('4'), root('6'), root('9')];
   const amount = { root: token, symbol: 'GOV', decimals: 9, units: '50' };
-  const made = (kind: TermsOperation['kind'], terms: Partial<TermsOperation['terms']>): TermsOperation => ({
+  const made = (
+    kind: NonSwapOperation['kind'],
+    terms: Partial<NonSwapOperation['terms']>,
+  ): NonSwapOperation => ({
     ...input,
     kind,
     terms: { tokens: [], wallet, ...terms },
@@ -504,53 +519,55 @@ describe('governance tokens and the vote escrow', () => {
 
   it('are locked if they stay there', () => {
     const lock = made('lock-tokens', { tokens: [amount] });
-    expect(deriveTreeStatus(lock, [node({}), came(escrowWallet), bounced, node({})]).status).toBe(
+    expect(deriveStatusFromTree(lock, [node({}), came(escrowWallet), bounced, node({})]).status).toBe(
       'succeeded',
     );
-    expect(deriveTreeStatus(lock, [node({}), came(escrowWallet), came(wallet)]).status).toBe('cancelled');
-    expect(deriveTreeStatus(lock, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
-    expect(deriveTreeStatus(lock, [node({})]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(lock, [node({}), came(escrowWallet), came(wallet)]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(lock, [node({}), node({ status: 'returned' })]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(lock, [node({})]).status).toBe('cancelled');
   });
   it("are withdrawn if they are in the signer's wallet", () => {
     const unlock = made('unlock-tokens', { receives: [amount] });
-    expect(deriveTreeStatus(unlock, [node({}), came(wallet)])).toMatchObject({
+    expect(deriveStatusFromTree(unlock, [node({}), came(wallet)])).toMatchObject({
       status: 'succeeded',
       received: 50n,
     });
-    expect(deriveTreeStatus(unlock, [node({}), node({}), node({})]).status).toBe('cancelled');
-    expect(deriveTreeStatus(unlock, [node({}), came(escrowWallet)]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(unlock, [node({}), node({}), node({})]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(unlock, [node({}), came(escrowWallet)]).status).toBe('cancelled');
   });
 
   it('are in a gauge if its account has responded, whatever bounced before', () => {
     const gauge = root('7');
     const deposit = made('deposit-in-gauge', { tokens: [amount], target: gauge });
     const answered = (method: string, to: Address) => node({ method, to });
-    expect(deriveTreeStatus(deposit, [node({}), bounced, answered('finishDeposit', gauge)]).status).toBe(
+    expect(deriveStatusFromTree(deposit, [node({}), bounced, answered('finishDeposit', gauge)]).status).toBe(
       'succeeded',
     );
-    expect(deriveTreeStatus(deposit, [node({}), bounced, answered('revertDeposit', gauge)]).status).toBe(
+    expect(deriveStatusFromTree(deposit, [node({}), bounced, answered('revertDeposit', gauge)]).status).toBe(
       'cancelled',
     );
     // The confirmation comes from another contract than the gauge.
-    expect(deriveTreeStatus(deposit, [node({}), answered('finishDeposit', root('8'))]).status).toBe(
+    expect(deriveStatusFromTree(deposit, [node({}), answered('finishDeposit', root('8'))]).status).toBe(
       'cancelled',
     );
     const claim = made('claim-rewards', { target: gauge });
-    expect(deriveTreeStatus(claim, [node({}), answered('finishClaim', gauge)]).status).toBe('succeeded');
-    expect(deriveTreeStatus(claim, [node({}), answered('revertClaim', gauge)]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(claim, [node({}), answered('finishClaim', gauge)]).status).toBe('succeeded');
+    expect(deriveStatusFromTree(claim, [node({}), answered('revertClaim', gauge)]).status).toBe('cancelled');
     const vote = made('vote-epoch', { target: gauge });
-    expect(deriveTreeStatus(vote, [node({}), answered('finishVoteOfEpoch', gauge)]).status).toBe('succeeded');
-    expect(deriveTreeStatus(vote, [node({}), answered('finishVote', gauge)]).status).toBe('succeeded');
-    expect(deriveTreeStatus(vote, [node({}), answered('revertVote', gauge)]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(vote, [node({}), answered('finishVoteOfEpoch', gauge)]).status).toBe(
+      'succeeded',
+    );
+    expect(deriveStatusFromTree(vote, [node({}), answered('finishVote', gauge)]).status).toBe('succeeded');
+    expect(deriveStatusFromTree(vote, [node({}), answered('revertVote', gauge)]).status).toBe('cancelled');
     const end = made('end-epoch', { target: gauge });
-    expect(deriveTreeStatus(end, [node({}), answered('distributeEpochQubesStep', gauge)]).status).toBe(
+    expect(deriveStatusFromTree(end, [node({}), answered('distributeEpochQubesStep', gauge)]).status).toBe(
       'succeeded',
     );
     // Another account ended the epoch first, so only the coins are returned.
-    expect(deriveTreeStatus(end, [node({}), node({}), node({})]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(end, [node({}), node({}), node({})]).status).toBe('cancelled');
     const withdrawal = made('withdraw-from-gauge', { receives: [amount], target: gauge });
     expect(
-      deriveTreeStatus(withdrawal, [node({}), answered('finishWithdraw', gauge), came(wallet)]),
+      deriveStatusFromTree(withdrawal, [node({}), answered('finishWithdraw', gauge), came(wallet)]),
     ).toMatchObject({
       status: 'succeeded',
       received: 50n,
@@ -559,8 +576,8 @@ describe('governance tokens and the vote escrow', () => {
 
   describe('of a proposal', () => {
     const proposal = root('7');
-    const ended = (kind: TermsOperation['kind'], method: string, to = proposal): string =>
-      deriveTreeStatus(made(kind, { target: proposal }), [
+    const ended = (kind: NonSwapOperation['kind'], method: string, to = proposal): string =>
+      deriveStatusFromTree(made(kind, { target: proposal }), [
         node({}),
         node({ status: 'returned' }),
         node({ method, to }),
@@ -590,25 +607,25 @@ describe('governance tokens and the vote escrow', () => {
     const [gauge, factory] = [root('7'), root('6')];
     const round = made('add-reward-round', { target: gauge });
     const asked = (method: string, facts_: object = {}) => node({ method, to: gauge, ...facts_ });
-    expect(deriveTreeStatus(round, [node({}), asked('addRewardRounds')]).status).toBe('succeeded');
-    expect(deriveTreeStatus(round, [node({}), asked('addRewardRounds', { status: 'refused' })]).status).toBe(
-      'cancelled',
-    );
+    expect(deriveStatusFromTree(round, [node({}), asked('addRewardRounds')]).status).toBe('succeeded');
+    expect(
+      deriveStatusFromTree(round, [node({}), asked('addRewardRounds', { status: 'refused' })]).status,
+    ).toBe('cancelled');
     // The gauge either adds the rounds later or refunds the coins. The messages are the same in both cases.
     const again = asked('repeatCall', { from: gauge });
-    expect(deriveTreeStatus(round, [node({}), asked('addRewardRounds'), again]).status).toBe('pending');
+    expect(deriveStatusFromTree(round, [node({}), asked('addRewardRounds'), again]).status).toBe('pending');
     expect(
-      deriveTreeStatus(made('end-rewards', { target: gauge }), [asked('setExtraFarmEndTime')]).status,
+      deriveStatusFromTree(made('end-rewards', { target: gauge }), [asked('setExtraFarmEndTime')]).status,
     ).toBe('succeeded');
     const paid = made('deposit-reward', { tokens: [amount], target: gauge });
-    expect(deriveTreeStatus(paid, [node({}), came(escrowWallet), node({})]).status).toBe('succeeded');
-    expect(deriveTreeStatus(paid, [node({}), came(escrowWallet), came(wallet)]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(paid, [node({}), came(escrowWallet), node({})]).status).toBe('succeeded');
+    expect(deriveStatusFromTree(paid, [node({}), came(escrowWallet), came(wallet)]).status).toBe('cancelled');
     const creation = made('create-gauge', { target: factory });
     const report = node({ method: 'onGaugeDeploy', from: gauge, to: factory });
-    expect(deriveTreeStatus(creation, [node({}), report]).status).toBe('succeeded');
+    expect(deriveStatusFromTree(creation, [node({}), report]).status).toBe('succeeded');
     expect(findCreatedGauge(creation, [node({}), report])).toBe(gauge);
     // Once the report is sent to another factory, once it is missing.
-    expect(deriveTreeStatus(creation, [node({}), { ...report, to: root('5') }]).status).toBe('cancelled');
-    expect(deriveTreeStatus(creation, [node({}), node({ status: 'refused' })]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(creation, [node({}), { ...report, to: root('5') }]).status).toBe('cancelled');
+    expect(deriveStatusFromTree(creation, [node({}), node({ status: 'refused' })]).status).toBe('cancelled');
   });
 });

@@ -1,11 +1,11 @@
-import type { SwapKind, TermsKind } from './operation-kinds.ts';
+import type { SwapKind, NonSwapKind } from './operation-kinds.ts';
 import type { Address } from '@junction/primitives';
 
 /**
  * On-chain action of the user, from the click to its result. Stored as JSON and resumed after a reload. Amounts are
  * base units as decimal text.
  */
-export type Operation = SwapOperation | TermsOperation;
+export type Operation = SwapOperation | NonSwapOperation;
 
 interface OperationDetails<Received extends string | undefined> {
   /** Call id if the contract accepts one, otherwise random. It is also the id of the operation's toast. */
@@ -26,13 +26,13 @@ export interface SwapOperation extends OperationDetails<string> {
 }
 
 /** Any operation that is not a swap. It ends once its message tree is complete. */
-export interface TermsOperation extends OperationDetails<string | undefined> {
-  readonly kind: TermsKind;
-  readonly terms: Terms;
+export interface NonSwapOperation extends OperationDetails<string | undefined> {
+  readonly kind: NonSwapKind;
+  readonly terms: NonSwapTerms;
 }
 
 /** Content of an operation that is not a swap, as accepted by the user: tokens, expected result and target. */
-export interface Terms {
+export interface NonSwapTerms {
   /** Tokens that the account sends. Empty if it sends none. */
   readonly tokens: readonly TradeAmount[];
   /** Expected tokens with the amounts that the preview showed. */
@@ -117,7 +117,7 @@ export interface Trade {
 }
 
 /** Data by which a message can later be found among its account's transactions. */
-export interface MessageTrail {
+export interface MessageFingerprint {
   /** Local time in milliseconds at which the wallet was asked. */
   readonly askedAt: number;
   /**
@@ -140,7 +140,7 @@ export type OperationState<Received extends string | undefined = string | undefi
   | { readonly step: 'draft' }
   | { readonly step: 'preparing' }
   /** The page that owns the operation's lock is asking the wallet. */
-  | { readonly step: 'awaiting-wallet'; readonly trail?: MessageTrail | undefined }
+  | { readonly step: 'awaiting-wallet'; readonly trail?: MessageFingerprint | undefined }
   /**
    * The page that asked the wallet was closed. Whether the message was signed is unknown, so the chain is searched for
    * it.
@@ -148,7 +148,7 @@ export type OperationState<Received extends string | undefined = string | undefi
   | {
       readonly step: 'asked';
       /** Undefined in states stored by earlier versions. Their messages cannot be found. */
-      readonly trail: MessageTrail | undefined;
+      readonly trail: MessageFingerprint | undefined;
       /** Time in milliseconds at which a message signed before the page was closed has expired. */
       readonly until: number;
     }
@@ -235,12 +235,12 @@ export type OperationFailure =
   | 'NOT_KNOWN';
 
 /** True for failures after which the message may still be on-chain. All others prove that nothing was sent. */
-export const isUncertain = (code: OperationFailure): boolean =>
+export const isUncertainFailure = (code: OperationFailure): boolean =>
   code === 'NOT_KNOWN' || code === 'NETWORK_CHANGED';
 
 export type OperationEvent =
   | { readonly type: 'prepare' }
-  | { readonly type: 'ask'; readonly trail?: MessageTrail | undefined }
+  | { readonly type: 'ask'; readonly trail?: MessageFingerprint | undefined }
   /** The page that asked the wallet was closed. `until` has the same meaning as in the state `asked`. */
   | { readonly type: 'orphan'; readonly until: number }
   /** The message was found among the account's transactions. */
@@ -272,7 +272,7 @@ export function hasReceipt({ state }: Operation): boolean {
 }
 
 /** True while the operation waits for the user, the wallet or the chain. */
-export function isRunning(operation: Operation): boolean {
+export function isOperationRunning(operation: Operation): boolean {
   const { step } = operation.state;
   return (
     step === 'draft' ||
@@ -287,17 +287,17 @@ export function isRunning(operation: Operation): boolean {
 const ASKING_STEPS: readonly string[] = ['draft', 'preparing', 'awaiting-wallet', 'asked'];
 
 /** True while it is unknown whether the message was sent: the page builds it, or a wallet is or was asked. */
-export function isAsking({ state }: Operation): boolean {
+export function isAskingWallet({ state }: Operation): boolean {
   return ASKING_STEPS.includes(state.step);
 }
 
 /** True while a page prepares the message or asks the wallet, so that no other page can have newer information. */
-export function isAtWallet({ state }: Operation): boolean {
+export function isAskingWalletFromOpenPage({ state }: Operation): boolean {
   return state.step !== 'asked' && ASKING_STEPS.includes(state.step);
 }
 
 /** True while the message is pending on-chain. Such operations are resumed after a reload. */
-export function isOnChain(operation: Operation): boolean {
+export function isPendingOnChain(operation: Operation): boolean {
   return operation.state.step === 'sent' || operation.state.step === 'confirming';
 }
 

@@ -1,20 +1,20 @@
 import { isEmptyPayload, readFarmDepositPayload } from '@junction/protocol/read-payload';
 import type { FunctionCall } from '@junction/wallet';
 import {
-  CallParams,
+  CallParamsReader,
   UnreadableCallError,
   toAddressParam,
   toIntegerParam,
   isZeroParam,
   toListParam,
 } from './message-params.ts';
-import type { MessageReading } from './message-reading.ts';
+import type { DecodedCallEffects } from './message-reading.ts';
 
 /**
  * Decodes the payload of a transfer to a legacy farm: a deposit contains its owner, and an empty payload funds rewards.
  * Throws `UnreadableCallError` for anything else.
  */
-export function readFarmPayload(payload: string): Partial<MessageReading> {
+export function readFarmPayload(payload: string): Partial<DecodedCallEffects> {
   if (isEmptyPayload(payload)) return { details: { reward: 'true' } };
   const read = readFarmDepositPayload(payload);
   if (read === undefined) throw new UnreadableCallError();
@@ -25,7 +25,9 @@ export function readFarmPayload(payload: string): Partial<MessageReading> {
  * Reads the parameters that all calls of legacy farms share: excess recipient and callback. A callback counts as
  * additional content (`hasMore`).
  */
-export function readCommonFarmParams(params: CallParams): Pick<MessageReading, 'refund' | 'hasMore'> {
+export function readCommonFarmParams(
+  params: CallParamsReader,
+): Pick<DecodedCallEffects, 'refund' | 'hasMore'> {
   const hasCallback = params.has('nonce') && !isZeroParam(params.take('nonce'));
   return { refund: toAddressParam(params.take('send_gas_to')), ...(hasCallback ? { hasMore: true } : {}) };
 }
@@ -36,7 +38,7 @@ export function readCommonFarmParams(params: CallParams): Pick<MessageReading, '
  */
 function formatFarmRound(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
-  const round = new CallParams(value as FunctionCall['params']);
+  const round = new CallParamsReader(value as FunctionCall['params']);
   const start = toIntegerParam(round.take('startTime'));
   const speeds = toListParam(round.take('rewardPerSecond')).map(toIntegerParam);
   if (!round.areAllRead) throw new UnreadableCallError();
@@ -44,7 +46,7 @@ function formatFarmRound(value: unknown): string {
 }
 
 /** Functions that decode calls to legacy farms and their factory, by method name. */
-export const FARM_READERS: Readonly<Record<string, (params: CallParams) => MessageReading>> = {
+export const FARM_CALL_READERS: Readonly<Record<string, (params: CallParamsReader) => DecodedCallEffects>> = {
   // The order of the rewards is kept, since a rate refers to its token only by position.
   deployFarmPool: (params) => {
     const rewards = toListParam(params.take('rewardTokenRoot')).map(toAddressParam);

@@ -6,22 +6,22 @@ import {
 } from '@junction/protocol/read-payload';
 import type { FunctionCall } from '@junction/wallet';
 import {
-  CallParams,
+  CallParamsReader,
   UnreadableCallError,
   toAddressParam,
   toIntegerParam,
   isZeroParam,
   toListParam,
 } from './message-params.ts';
-import type { MessageReading } from './message-reading.ts';
+import type { DecodedCallEffects } from './message-reading.ts';
 
 /**
  * Reads the parameter `meta`, which all calls of earn contracts share: excess recipient and callback. A callback counts
  * as additional content (`hasMore`).
  */
-export function readMeta(value: unknown): Pick<MessageReading, 'refund' | 'hasMore'> {
+export function readCallMeta(value: unknown): Pick<DecodedCallEffects, 'refund' | 'hasMore'> {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
-  const meta = new CallParams(value as FunctionCall['params']);
+  const meta = new CallParamsReader(value as FunctionCall['params']);
   meta.takeCallId('call_id');
   const hasCallback = !isZeroParam(meta.take('nonce'));
   return { refund: toAddressParam(meta.take('send_gas_to')), hasMore: hasCallback || !meta.areAllRead };
@@ -31,7 +31,7 @@ export function readMeta(value: unknown): Pick<MessageReading, 'refund' | 'hasMo
  * Decodes the payload of a transfer to the vote escrow: a lock, or the payment for a gauge candidate. Throws
  * `UnreadableCallError` for anything else.
  */
-export function readEscrowPayload(payload: string): Partial<MessageReading> {
+export function readEscrowPayload(payload: string): Partial<DecodedCallEffects> {
   const candidate = readCandidatePayload(payload);
   if (candidate !== undefined)
     return { details: { gauge: candidate.gauge }, ...(candidate.hasExtraData ? { hasMore: true } : {}) };
@@ -42,7 +42,7 @@ export function readEscrowPayload(payload: string): Partial<MessageReading> {
 }
 
 /** Decodes the payload of a transfer to a gauge: a deposit with lock duration and claim flag, or a reward. */
-export function readGaugePayload(payload: string): Partial<MessageReading> {
+export function readGaugePayload(payload: string): Partial<DecodedCallEffects> {
   const reward = readGaugeRewardPayload(payload);
   if (reward !== undefined)
     return { details: { reward: 'true' }, ...(reward.nonce === 0n ? {} : { hasMore: true }) };
@@ -71,7 +71,7 @@ function readVotes(value: unknown): Readonly<Record<string, string>> {
 /** Formats a reward round as text: its start time and rate. Throws `UnreadableCallError` if another field is set. */
 function formatGaugeRound(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
-  const round = new CallParams(value as FunctionCall['params']);
+  const round = new CallParamsReader(value as FunctionCall['params']);
   const [start, perSecond] = [
     toIntegerParam(round.take('startTime')),
     toIntegerParam(round.take('rewardPerSecond')),
@@ -85,7 +85,7 @@ function formatGaugeRound(value: unknown): string {
  * Reads the parameters of a new gauge. The order of the rewards is kept, since vesting terms refer to their token only
  * by position.
  */
-function readNewGauge(params: CallParams) {
+function readNewGauge(params: CallParamsReader) {
   params.takeCallId('call_id');
   const rewards = toListParam(params.take('rewardTokenRoots')).map(toAddressParam);
   const numbers = (name: string): string => toListParam(params.take(name)).map(toIntegerParam).join();
@@ -111,34 +111,41 @@ function readNewGauge(params: CallParams) {
  * Functions that decode calls to gauges, their factory and the vote escrow, by method name. Methods that other
  * contracts also have are decoded in `read-message.ts`.
  */
-export const GAUGE_READERS: Readonly<Record<string, (params: CallParams) => MessageReading>> = {
-  voteEpoch: (params) => ({ ...readMeta(params.take('meta')), details: readVotes(params.take('votes')) }),
-  endVoting: (params) => readMeta(params.take('meta')),
-  deployGauge: readNewGauge,
-  deployGaugeByOwner: (params) => {
-    const governance = ['qubeVestingPeriod', 'qubeVestingRatio'].map((name) =>
-      toIntegerParam(params.take(name)),
-    );
-    const gauge = readNewGauge(params);
-    return { ...gauge, details: { ...gauge.details, governance: governance.join() } };
-  },
-  addRewardRounds: (params) => {
-    const rounds = toListParam(params.take('new_rounds')).map(formatGaugeRound);
-    return {
-      ...readMeta(params.take('meta')),
-      details: { rewards: toListParam(params.take('ids')).map(toIntegerParam).join(), rounds: rounds.join() },
-    };
-  },
-  setExtraFarmEndTime: (params) => ({
-    ...readMeta(params.take('meta')),
-    details: {
-      rewards: toListParam(params.take('ids')).map(toIntegerParam).join(),
-      ends: toListParam(params.take('farm_end_times')).map(toIntegerParam).join(),
+export const GAUGE_CALL_READERS: Readonly<Record<string, (params: CallParamsReader) => DecodedCallEffects>> =
+  {
+    voteEpoch: (params) => ({
+      ...readCallMeta(params.take('meta')),
+      details: readVotes(params.take('votes')),
+    }),
+    endVoting: (params) => readCallMeta(params.take('meta')),
+    deployGauge: readNewGauge,
+    deployGaugeByOwner: (params) => {
+      const governance = ['qubeVestingPeriod', 'qubeVestingRatio'].map((name) =>
+        toIntegerParam(params.take(name)),
+      );
+      const gauge = readNewGauge(params);
+      return { ...gauge, details: { ...gauge.details, governance: governance.join() } };
     },
-  }),
-  withdrawUnclaimed: (params) => ({
-    ...readMeta(params.take('meta')),
-    recipient: toAddressParam(params.take('to')),
-    details: { rewards: toListParam(params.take('ids')).map(toIntegerParam).join() },
-  }),
-};
+    addRewardRounds: (params) => {
+      const rounds = toListParam(params.take('new_rounds')).map(formatGaugeRound);
+      return {
+        ...readCallMeta(params.take('meta')),
+        details: {
+          rewards: toListParam(params.take('ids')).map(toIntegerParam).join(),
+          rounds: rounds.join(),
+        },
+      };
+    },
+    setExtraFarmEndTime: (params) => ({
+      ...readCallMeta(params.take('meta')),
+      details: {
+        rewards: toListParam(params.take('ids')).map(toIntegerParam).join(),
+        ends: toListParam(params.take('farm_end_times')).map(toIntegerParam).join(),
+      },
+    }),
+    withdrawUnclaimed: (params) => ({
+      ...readCallMeta(params.take('meta')),
+      recipient: toAddressParam(params.take('to')),
+      details: { rewards: toListParam(params.take('ids')).map(toIntegerParam).join() },
+    }),
+  };

@@ -8,9 +8,9 @@ import {
   type DecodedPayload,
 } from '@junction/protocol/read-payload';
 import type { FunctionCall } from '@junction/wallet';
-import type { RequiredAmount, PartyRole } from './announcement.ts';
+import type { MessageTokenAmount, MessagePartyRole } from './announcement.ts';
 import {
-  CallParams,
+  CallParamsReader,
   UnreadableCallError,
   toAddressParam,
   requireWalletValue,
@@ -19,21 +19,29 @@ import {
   toListParam,
   toTextParam,
 } from './message-params.ts';
-import type { MessageReading } from './message-reading.ts';
-import { FARM_READERS, readCommonFarmParams, readFarmPayload } from './read-farm-message.ts';
-import { GAUGE_READERS, readMeta, readEscrowPayload, readGaugePayload } from './read-gauge-message.ts';
-import { PROPOSAL_READERS } from './read-proposal-message.ts';
+import type { DecodedCallEffects } from './message-reading.ts';
+import { FARM_CALL_READERS, readCommonFarmParams, readFarmPayload } from './read-farm-message.ts';
+import {
+  GAUGE_CALL_READERS,
+  readCallMeta,
+  readEscrowPayload,
+  readGaugePayload,
+} from './read-gauge-message.ts';
+import { PROPOSAL_CALL_READERS } from './read-proposal-message.ts';
 
-function toRequiredAmount(value: unknown): RequiredAmount {
+function toRequiredAmount(value: unknown): MessageTokenAmount {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
   const { root, amount } = value as { readonly root?: unknown; readonly amount?: unknown };
   return { root: toAddressParam(root), units: toIntegerParam(amount) };
 }
 
-const toUnnamedAmount = (units: bigint): RequiredAmount => ({ root: undefined, units });
+const toUnnamedAmount = (units: bigint): MessageTokenAmount => ({ root: undefined, units });
 
-function decodeTransferPayload(payload: string, to: PartyRole | undefined): Partial<MessageReading> {
-  const toReading = (read: DecodedPayload | undefined): Partial<MessageReading> => {
+function decodeTransferPayload(
+  payload: string,
+  to: MessagePartyRole | undefined,
+): Partial<DecodedCallEffects> {
+  const toReading = (read: DecodedPayload | undefined): Partial<DecodedCallEffects> => {
     if (read === undefined) throw new UnreadableCallError();
     const { recipient, receiveToken, minimums, referrer, hasExtraData: hasNotes, deployWalletValue } = read;
     if (deployWalletValue !== undefined) requireWalletValue(deployWalletValue);
@@ -68,11 +76,11 @@ function decodeTransferPayload(payload: string, to: PartyRole | undefined): Part
 
 /** Functions that decode the calls that the page makes, by method name. A call of any other method is never signed. */
 const READERS: Readonly<
-  Record<string, (params: CallParams, first: PartyRole | undefined) => MessageReading>
+  Record<string, (params: CallParamsReader, first: MessagePartyRole | undefined) => DecodedCallEffects>
 > = {
-  ...FARM_READERS,
-  ...GAUGE_READERS,
-  ...PROPOSAL_READERS,
+  ...FARM_CALL_READERS,
+  ...GAUGE_CALL_READERS,
+  ...PROPOSAL_CALL_READERS,
   transfer: (params, first) => {
     params.takeWalletValue('deployWalletValue');
     const word = decodeTransferPayload(toTextParam(params.take('payload')), first);
@@ -131,11 +139,11 @@ const READERS: Readonly<
     };
   },
   claimReward: (params) =>
-    params.has('meta') ? readMeta(params.take('meta')) : readCommonFarmParams(params),
+    params.has('meta') ? readCallMeta(params.take('meta')) : readCommonFarmParams(params),
   withdraw: (params) => {
     // Only calls to a gauge or the vote escrow have the parameter `meta`. All other calls are to the exchange account.
     if (params.has('meta')) {
-      const meta = readMeta(params.take('meta'));
+      const meta = readCallMeta(params.take('meta'));
       // A call without an amount is to the vote escrow, which returns everything unlocked to the sender.
       if (!params.has('amount')) return meta;
       return {
@@ -253,10 +261,13 @@ const READERS: Readonly<
  * Decodes a call. Undefined if the method is unknown or its parameters are invalid. Parameters that are not decoded
  * count as additional content (`hasMore`).
  */
-export function readMessage(call: FunctionCall, first: PartyRole | undefined): MessageReading | undefined {
+export function readCallEffects(
+  call: FunctionCall,
+  first: MessagePartyRole | undefined,
+): DecodedCallEffects | undefined {
   const read = Object.hasOwn(READERS, call.method) ? READERS[call.method] : undefined;
   if (read === undefined) return undefined;
-  const params = new CallParams(call.params);
+  const params = new CallParamsReader(call.params);
   try {
     const reading = read(params, first);
     return params.areAllRead ? reading : { ...reading, hasMore: true };

@@ -1,24 +1,24 @@
 import type { FunctionCall } from '@junction/wallet';
 import {
-  CallParams,
+  CallParamsReader,
   UnreadableCallError,
   toAddressParam,
   toIntegerParam,
   toListParam,
   toTextParam,
 } from './message-params.ts';
-import type { MessageReading } from './message-reading.ts';
+import type { DecodedCallEffects } from './message-reading.ts';
 
 /** Formats an action of a proposal as one line: target, coins and payload. */
 function formatAction(value: unknown): string {
   if (typeof value !== 'object' || value === null) throw new UnreadableCallError();
-  const action = new CallParams(value as FunctionCall['params']);
+  const action = new CallParamsReader(value as FunctionCall['params']);
   const line = `${toAddressParam(action.take('target'))} ${toIntegerParam(action.take('value'))} ${toTextParam(action.take('payload'))}`;
   if (!action.areAllRead) throw new UnreadableCallError();
   return line;
 }
 
-const readVoteDetails = (params: CallParams): Readonly<Record<string, string>> => ({
+const readVoteDetails = (params: CallParamsReader): Readonly<Record<string, string>> => ({
   proposal: toIntegerParam(params.take('proposal_id')).toString(),
   support: String(params.take('support')),
 });
@@ -27,7 +27,9 @@ const readVoteDetails = (params: CallParams): Readonly<Record<string, string>> =
  * Functions that decode calls to the DAO and its proposals, by method name. `cancel` is decoded in `read-message.ts`,
  * since orders have it as well.
  */
-export const PROPOSAL_READERS: Readonly<Record<string, (params: CallParams) => MessageReading>> = {
+export const PROPOSAL_CALL_READERS: Readonly<
+  Record<string, (params: CallParamsReader) => DecodedCallEffects>
+> = {
   propose: (params) => {
     params.takeCallId('answerId');
     return {

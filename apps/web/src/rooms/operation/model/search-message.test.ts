@@ -1,17 +1,23 @@
 import { nano, toAddress, units } from '@junction/primitives';
-import type { AccountMessages, SentMessages } from '@junction/wallet';
+import type { SendingTransaction, SentMessages } from '@junction/wallet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MessageTrail, Operation } from './operation.ts';
+import type { MessageFingerprint, Operation } from './operation.ts';
 import { createOperationStore } from './operation-store.ts';
 import { getMessageExpiry } from './message-expiry.ts';
-import { findMatchingMessage, type ReadSent } from './search-message.ts';
+import { findMatchingMessage, type ReadSentMessages } from './search-message.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const ASKED = 1_000_000_000;
-const trail: MessageTrail = { askedAt: ASKED, after: '100', to: address('c'), value: '7', bodyHash: 'body' };
-const clockTrail: MessageTrail = { askedAt: ASKED, to: address('c'), value: '7', bodyHash: 'body' };
-const transaction = (changes: Partial<AccountMessages> = {}): AccountMessages => ({
+const trail: MessageFingerprint = {
+  askedAt: ASKED,
+  after: '100',
+  to: address('c'),
+  value: '7',
+  bodyHash: 'body',
+};
+const clockTrail: MessageFingerprint = { askedAt: ASKED, to: address('c'), value: '7', bodyHash: 'body' };
+const transaction = (changes: Partial<SendingTransaction> = {}): SendingTransaction => ({
   hash: 't',
   messageHash: 'm',
   lt: 101n,
@@ -30,7 +36,7 @@ describe('a message is found by its trail', () => {
       transactionHash: 't',
     });
   });
-  it.each<readonly [string, Partial<AccountMessages>]>([
+  it.each<readonly [string, Partial<SendingTransaction>]>([
     ['receiver', { messages: messages({ to: address('d') }) }],
     ['sum', { messages: messages({ value: nano(6n) }) }],
     ['body', { messages: messages({ bodyHash: 'x' }) }],
@@ -91,8 +97,8 @@ function setUp(stored: Operation = waiting) {
       now += ms;
       await vi.advanceTimersByTimeAsync(ms);
     },
-    search: (answer: () => readonly AccountMessages[] | undefined, isComplete = true) => {
-      const read = vi.fn<ReadSent>(() => {
+    search: (answer: () => readonly SendingTransaction[] | undefined, isComplete = true) => {
+      const read = vi.fn<ReadSentMessages>(() => {
         const transactions = answer();
         return Promise.resolve(
           transactions === undefined ? undefined : ({ transactions, isComplete } satisfies SentMessages),
@@ -128,7 +134,7 @@ describe('an open request of a closed page', () => {
     gone[0]?.(true);
     expect(state()).toEqual({ step: 'asked', trail, until: getMessageExpiry(ASKED + 5_000) });
     expect(repository.keep).toHaveBeenCalledTimes(1);
-    let sent: readonly AccountMessages[] = [];
+    let sent: readonly SendingTransaction[] = [];
     const read = search(() => sent);
     await pass(4_000);
     expect(state()?.step).toBe('asked');

@@ -1,13 +1,21 @@
-import type { AccountMessages, SentMessages, HistoryStart } from '@junction/wallet';
+import type { SendingTransaction, SentMessages, HistoryPosition } from '@junction/wallet';
 import { CLOCK_MARGIN } from './message-expiry.ts';
-import { isSwapOperation, type MessageTrail, type Operation, type OperationEvent } from './operation.ts';
+import {
+  isSwapOperation,
+  type MessageFingerprint,
+  type Operation,
+  type OperationEvent,
+} from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
 /** Delay of the first search in milliseconds. */
 const FIRST_SEARCH_DELAY = 150;
 const SEARCH_INTERVAL = 2_000;
 /** Reads the messages that an operation's account has sent since the given time; undefined if they cannot be read. */
-export type ReadSent = (operation: Operation, since: HistoryStart) => Promise<SentMessages | undefined>;
+export type ReadSentMessages = (
+  operation: Operation,
+  since: HistoryPosition,
+) => Promise<SentMessages | undefined>;
 
 export interface FoundMessage {
   readonly messageHash: string;
@@ -18,7 +26,7 @@ export interface FoundMessage {
  * Returns the earliest point at which the message can be in the account's history: the stored logical time, or else the
  * time of the request minus the clock margin.
  */
-function getSearchStart({ after, askedAt }: MessageTrail): HistoryStart {
+function getSearchStart({ after, askedAt }: MessageFingerprint): HistoryPosition {
   return after === undefined ? { time: askedAt - CLOCK_MARGIN } : { lt: BigInt(after) };
 }
 
@@ -27,8 +35,8 @@ function getSearchStart({ after, askedAt }: MessageTrail): HistoryStart {
  * operations and are skipped.
  */
 export function findMatchingMessage(
-  trail: MessageTrail,
-  sent: readonly AccountMessages[],
+  trail: MessageFingerprint,
+  sent: readonly SendingTransaction[],
   claimed: ReadonlySet<string>,
 ): FoundMessage | undefined {
   const since = getSearchStart(trail);
@@ -47,7 +55,7 @@ export function findMatchingMessage(
 
 export interface SearchOptions {
   readonly operation: Operation;
-  readonly readSent: ReadSent;
+  readonly readSent: ReadSentMessages;
   /** Requests the status from the server, which finds swaps by call id. */
   readonly probe: (operation: Operation, signal: AbortSignal) => Promise<StatusAnswer>;
   /** Returns hashes of transactions and messages that belong to other operations. */

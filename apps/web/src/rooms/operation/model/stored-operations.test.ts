@@ -1,6 +1,6 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import type { SwapOperation, TermsOperation } from './operation.ts';
+import type { SwapOperation, NonSwapOperation } from './operation.ts';
 import { formatOperation, parseOperation } from './stored-operations.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -33,7 +33,7 @@ const swap: SwapOperation = {
   },
   state: { step: 'succeeded', messageHash: 'm', transactionHash: 't', received: '8' },
 };
-const terms: TermsOperation = {
+const terms: NonSwapOperation = {
   id: '18',
   kind: 'deposit-liquidity',
   chainId: 1,
@@ -64,7 +64,7 @@ interface Tree {
 const NOTHING = Symbol('left out');
 
 /** Returns a stored operation as text, with one value replaced. */
-function damaged(operation: SwapOperation | TermsOperation, path: string, value: unknown): string {
+function damaged(operation: SwapOperation | NonSwapOperation, path: string, value: unknown): string {
   const stored = JSON.parse(formatOperation(operation)) as Tree;
   const steps = ['operation', ...path.split('.')];
   const last = steps.pop() ?? '';
@@ -175,7 +175,7 @@ it.each<readonly [string, unknown]>([
 });
 
 /** Returns the text that an earlier version would have stored. */
-function written(version: number, operation: SwapOperation | TermsOperation): string {
+function written(version: number, operation: SwapOperation | NonSwapOperation): string {
   return JSON.stringify({ version, operation });
 }
 
@@ -186,7 +186,7 @@ it('are migrated from earlier versions', () => {
   expect(parseOperation(written(1, old))).toEqual(swap);
   const kept = { root: root('3'), units: '7' };
   const stopped = { ...terms, state: { ...terms.state, kept, received: undefined } };
-  expect(parseOperation(written(1, stopped as unknown as TermsOperation))).toEqual(terms);
+  expect(parseOperation(written(1, stopped as unknown as NonSwapOperation))).toEqual(terms);
 });
 
 it.each([
@@ -203,5 +203,5 @@ it('are validated after the migration', () => {
   const damagedHop = { ...swap, deal: { ...swap.deal, hops: [{ ...bare, minimum: '0.5' }] } };
   expect(parseOperation(written(1, damagedHop as unknown as SwapOperation))).toBeUndefined();
   const mixed = { ...terms, state: { ...terms.state, kept: { root: root('3'), units: '7' } } };
-  expect(parseOperation(written(1, mixed as unknown as TermsOperation))).toBeUndefined();
+  expect(parseOperation(written(1, mixed as unknown as NonSwapOperation))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { parseAddress } from '@junction/primitives';
-import { TERMS_KINDS } from './operation-kinds.ts';
+import { CHANGES_BY_NON_SWAP_KIND } from './operation-kinds.ts';
 import type { Operation, OperationFailure } from './operation.ts';
 
 /**
@@ -192,5 +192,5 @@ export function isOperation(value: unknown): value is Operation {
   const { kind, deal: trade, terms, state } = value;
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap')
     return isTrade(trade) && hasReceivedAmount(state) && (kind !== 'swap' || isQuoted(trade));
-  return typeof kind === 'string' && Object.hasOwn(TERMS_KINDS, kind) && isTerms(terms);
+  return typeof kind === 'string' && Object.hasOwn(CHANGES_BY_NON_SWAP_KIND, kind) && isTerms(terms);
 }

@@ -4,7 +4,7 @@ import type { AttachedCoins } from './announcement.ts';
 /**
  * Returns the coins to attach to a message listed in the gas table: the required gas and a reserve, which is refunded.
  */
-export const toTableCoins = (gas: GasAmount): AttachedCoins => ({
+export const buildGasTableAttachedCoins = (gas: GasAmount): AttachedCoins => ({
   sum: computeAttachedValueUp(gas),
   handed: 0n,
   back: { ground: 'reserve', amount: getGasReserve() },

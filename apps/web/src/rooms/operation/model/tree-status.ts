@@ -4,7 +4,7 @@ import { findAllReceivedAmounts, findReceivedAmounts } from './arrived.ts';
 import { findCreatedFarm } from './created-farm.ts';
 import { findCreatedGauge } from './created-gauge.ts';
 import { findCreatedToken } from './created-token.ts';
-import { isSwapOperation, type Operation, type SwapOperation, type TermsOperation } from './operation.ts';
+import { isSwapOperation, type Operation, type SwapOperation, type NonSwapOperation } from './operation.ts';
 import type { StatusAnswer } from './swap-status.ts';
 
 /** Methods by which a pool or limit order informs the account's owner that it rejected an operation. */
@@ -142,7 +142,7 @@ const isAddedLater = ({ kind }: Operation, nodes: readonly TraceNode[]): boolean
  * True if the sent tokens arrived at their target and were not returned. A message to a contract that is still being
  * deployed may bounce before that.
  */
-function wereTokensAccepted({ terms }: TermsOperation, nodes: readonly TraceNode[]): boolean {
+function wereTokensAccepted({ terms }: NonSwapOperation, nodes: readonly TraceNode[]): boolean {
   const [given] = terms.tokens;
   const came = nodes.filter(
     ({ method, status, token }) =>
@@ -157,7 +157,7 @@ function wereTokensAccepted({ terms }: TermsOperation, nodes: readonly TraceNode
  * tree. A tree with only the account's own transaction means that nothing was sent, since wallets skip a message that
  * exceeds their balance.
  */
-export function deriveTreeStatus(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
+export function deriveStatusFromTree(operation: Operation, nodes: readonly TraceNode[]): StatusAnswer {
   if (isAddedLater(operation, nodes)) return UNKNOWN_STATUS;
   const proven = isProven(operation, nodes);
   if (proven === false) return isIncomplete(nodes) ? UNKNOWN_STATUS : REJECTED_STATUS;

@@ -4,12 +4,12 @@ import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { useLocale } from '../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { getTraceHash, type TermsOperation } from '../model/operation.ts';
+import { getTraceHash, type NonSwapOperation } from '../model/operation.ts';
 import { buildHashLines } from './hash-line.tsx';
 import css from './terms-receipt.module.css';
 
-export interface TermsReceiptProps {
-  readonly operation: TermsOperation;
+export interface NonSwapReceiptProps {
+  readonly operation: NonSwapOperation;
   /** Title, such as "Liquidity supplied". It is also the receipt's accessible name. */
   readonly title: string;
   /** Lines shown prominently below the title. */
@@ -22,7 +22,7 @@ export interface TermsReceiptProps {
 }
 
 /** Receipt of a finished operation, on the page that sent it. It takes the focus when it appears. */
-export function TermsReceipt(props: TermsReceiptProps): JSX.Element {
+export function NonSwapReceipt(props: NonSwapReceiptProps): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { operation, title, headline, lines, onClose, children } = props;

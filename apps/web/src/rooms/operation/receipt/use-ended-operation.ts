@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useState } from 'react';
-import { hasReceipt, isSwapOperation, type TermsOperation } from '../model/operation.ts';
-import type { TermsKind } from '../model/operation-kinds.ts';
+import { hasReceipt, isSwapOperation, type NonSwapOperation } from '../model/operation.ts';
+import type { NonSwapKind } from '../model/operation-kinds.ts';
 import { useOperations } from '../use-operations.ts';
 
 export interface EndedOperationOptions {
@@ -18,12 +18,12 @@ export interface EndedOperationOptions {
  */
 export function useEndedOperation(
   { account, page, pool }: EndedOperationOptions,
-  kinds: readonly TermsKind[],
-): { readonly operation: TermsOperation | undefined; readonly close: () => void } {
+  kinds: readonly NonSwapKind[],
+): { readonly operation: NonSwapOperation | undefined; readonly close: () => void } {
   const [openedAt] = useState(() => Date.now());
   const [closed, setClosed] = useState<string>();
   const newest = useOperations().find(
-    (operation): operation is TermsOperation =>
+    (operation): operation is NonSwapOperation =>
       !isSwapOperation(operation) &&
       kinds.includes(operation.kind) &&
       operation.account === account &&
@@ -36,7 +36,7 @@ export function useEndedOperation(
 }
 
 /** True if the operation used the pool, or if either pool is unknown. */
-function usesPool({ terms }: TermsOperation, pool: Address | undefined): boolean {
+function usesPool({ terms }: NonSwapOperation, pool: Address | undefined): boolean {
   const done = terms.pool?.address;
   return pool === undefined || done === undefined || done === pool;
 }

@@ -2,16 +2,16 @@ import { Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { isSameSigner, type Announcement } from '../model/announcement.ts';
+import { isSameSigner, type MessageAnnouncement } from '../model/announcement.ts';
 import { MessageSummary } from './message-summary.tsx';
 import { SignerChangeWarning } from './signer-change.tsx';
-import { useDroppedReview } from './use-dropped-review.tsx';
+import { useUnmountedReviewToast } from './use-dropped-review.tsx';
 
 export interface ConfirmMessageProps {
   readonly title: string;
   readonly action: string;
   /** Announcement at the time the dialog opened. */
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly now: Signer | undefined;
   /**
    * Reason why confirming is disabled; undefined if the message can be sent. A reason may appear after the dialog
@@ -33,7 +33,7 @@ export function ConfirmMessage(props: ConfirmMessageProps): JSX.Element {
   const { announcement, now, blockedReason } = props;
   const isSame = isSameSigner(announcement.signer, now);
   const isOff = !isSame || blockedReason !== undefined;
-  const decided = useDroppedReview(announcement.signer);
+  const decided = useUnmountedReviewToast(announcement.signer);
   const close = (): void => {
     decided();
     props.onClose();

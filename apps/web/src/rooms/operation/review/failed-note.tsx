@@ -1,13 +1,13 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
-import { isUncertain, type Operation } from '../model/operation.ts';
+import { isUncertainFailure, type Operation } from '../model/operation.ts';
 import { failureText } from './failure-text.ts';
 
 type FailedState = Extract<Operation['state'], { step: 'failed' }>;
 
 /** Note about a failed operation: what happened to the funds and what to do next, or that the result is unknown. */
-export function FailedNote(props: {
+export function OperationFailedNote(props: {
   readonly state: FailedState;
   /** Title shown if it is known that nothing was sent. */
   readonly title: string;
@@ -19,7 +19,7 @@ export function FailedNote(props: {
     <Alert
       tone="danger"
       live="assertive"
-      title={isUncertain(state.code) ? t('told.failed.notKnown.title') : title}
+      title={isUncertainFailure(state.code) ? t('told.failed.notKnown.title') : title}
       actions={actions}
       reference={state.detail ?? state.code}
     >

@@ -5,11 +5,11 @@ import { formatAmountExact, NO_BREAK_SPACE } from '../../../shared/format/format
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
-import type { Announcement, Party } from '../model/announcement.ts';
+import type { MessageAnnouncement, MessageParty } from '../model/announcement.ts';
 import css from './message-summary.module.css';
 
 export interface MessageSummaryProps {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   /** Position of the message and number of messages, if the operation consists of several. */
   readonly step?: { readonly step: number; readonly all: number } | undefined;
 }
@@ -19,7 +19,7 @@ const formatExactAmount = (
   { symbol, decimals }: { symbol: string; decimals: number },
 ): string => `${formatAmountExact(units, decimals)}${NO_BREAK_SPACE}${symbol}`;
 
-function getPartyName(t: Translate, { role, symbol = '' }: Party): string {
+function getPartyName(t: Translate, { role, symbol = '' }: MessageParty): string {
   switch (role) {
     case 'token-wallet':
       return t('told.role.tokenWallet', { symbol });
@@ -71,7 +71,7 @@ function PartyAddress({ name, address }: { readonly name: string; readonly addre
   );
 }
 
-function getRefundText(t: Translate, { back }: Announcement): Pick<BillRow, 'value' | 'aside'> {
+function getRefundText(t: Translate, { back }: MessageAnnouncement): Pick<BillRow, 'value' | 'aside'> {
   const { coin } = getNetwork();
   if (back === undefined) return { value: t('told.back.nothing') };
   if (back.amount === undefined) return { value: t('told.back.unused') };
@@ -81,7 +81,7 @@ function getRefundText(t: Translate, { back }: Announcement): Pick<BillRow, 'val
   };
 }
 
-function buildSummaryRows(t: Translate, announcement: Announcement): readonly BillRow[] {
+function buildSummaryRows(t: Translate, announcement: MessageAnnouncement): readonly BillRow[] {
   const { signer, receiver, first, recipient, sum, handed, leaves } = announcement;
   const { coin } = getNetwork();
   const rows: BillRow[] = leaves.flatMap((amount) => {

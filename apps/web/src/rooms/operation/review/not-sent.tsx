@@ -3,15 +3,15 @@ import { Alert } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { isSwapOperation, type Operation } from '../model/operation.ts';
-import type { TermsKind } from '../model/operation-kinds.ts';
+import type { NonSwapKind } from '../model/operation-kinds.ts';
 import { useOperations } from '../use-operations.ts';
-import { FailedNote } from './failed-note.tsx';
+import { OperationFailedNote } from './failed-note.tsx';
 
 export interface NotSentNoteProps {
   readonly account: Address | undefined;
   /** Only operations sent from this path are considered. */
   readonly page: string;
-  readonly kinds: readonly TermsKind[];
+  readonly kinds: readonly NonSwapKind[];
 }
 
 /**
@@ -50,5 +50,5 @@ export function NotSentNote({ account, page, kinds }: NotSentNoteProps): JSX.Ele
       </Alert>
     );
   if (state.step !== 'failed') return null;
-  return <FailedNote state={state} title={t('told.failed.title')} />;
+  return <OperationFailedNote state={state} title={t('told.failed.title')} />;
 }

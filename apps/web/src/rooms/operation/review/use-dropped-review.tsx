@@ -28,7 +28,7 @@ function showDroppedToast(frozen: Signer, now: Signer | undefined): void {
  * Shows a toast that nothing was sent if the review is unmounted because account or network changed, since the warning
  * inside the review disappears with it. Returns a function to call once the user has confirmed or cancelled.
  */
-export function useDroppedReview(frozen: Signer): () => void {
+export function useUnmountedReviewToast(frozen: Signer): () => void {
   const isOpen = useRef(false);
   const isDecided = useRef(false);
   const last = useRef(frozen);

@@ -1,7 +1,12 @@
 export type { AnnouncedAction } from './model/announced-action.ts';
 export type { SimulationBlocker } from './model/check-outcome.ts';
-export type { ActionClaims, TokenHolder } from './model/claims.ts';
-export type { PreparedAction, SimulatedAction, Simulation, SimulationGap } from './model/simulation.ts';
+export type { ActionClaims, TokenRecipientClaim } from './model/claims.ts';
+export type {
+  PreparedAction,
+  SimulatedAction,
+  Simulation,
+  InconclusiveSimulationReason,
+} from './model/simulation.ts';
 export { NO_TOKEN_CLAIMS, toSimulatedAction } from './simulated-action.ts';
 export { SIMULATED_CALL_ID } from './simulated-call-id.ts';
 export { ConfirmSimulatedMessage } from './ui/confirm-simulated.tsx';

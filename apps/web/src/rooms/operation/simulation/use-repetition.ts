@@ -11,7 +11,7 @@ const MIN_REPEAT_INTERVAL = 5_000;
  * Repeats open simulations after blocks that changed pools or orders, since the outcome may have changed since the
  * review was opened. The last result is kept until the new one arrives.
  */
-export function useSimulationRepetition(): void {
+export function useRepeatSimulationsOnBlocks(): void {
   const client = useQueryClient();
   useEffect(
     () =>

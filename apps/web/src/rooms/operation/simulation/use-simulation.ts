@@ -2,9 +2,9 @@ import type { Signer } from '@junction/wallet';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSameSigner } from '../model/announcement.ts';
-import type { SimulatedAction, Simulation, SimulationGap } from './model/simulation.ts';
+import type { SimulatedAction, Simulation, InconclusiveSimulationReason } from './model/simulation.ts';
 import { simulationQuery } from './queries/simulation-query.ts';
-import { useSimulationRepetition } from './use-repetition.ts';
+import { useRepeatSimulationsOnBlocks } from './use-repetition.ts';
 
 export interface SimulationOptions {
   /** Signer for which the review was made. */
@@ -27,13 +27,13 @@ export function useSimulation(
 ): Simulation {
   const isSigner = isSameSigner(reviewed, now);
   const isSettled = useIsSettled(action?.key, settleMs);
-  useSimulationRepetition();
+  useRepeatSimulationsOnBlocks();
   const { data, isError } = useQuery(simulationQuery(isSigner && isSettled ? action : undefined));
   if (action === undefined || !isSigner) return toNotSimulated(isSigner ? 'message' : 'signer');
   return toSimulation({ data: isSettled ? data : undefined, isError });
 }
 
-const toNotSimulated = (reason: SimulationGap): Simulation => ({
+const toNotSimulated = (reason: InconclusiveSimulationReason): Simulation => ({
   kind: 'not-simulated',
   reason,
   messageChecks: [],
@@ -54,7 +54,7 @@ export function useSimulations(
   { reviewed, now }: Pick<SimulationOptions, 'reviewed' | 'now'>,
 ): readonly Simulation[] {
   const isSigner = isSameSigner(reviewed, now);
-  useSimulationRepetition();
+  useRepeatSimulationsOnBlocks();
   const readings = useQueries({
     queries: actions.map((action) => simulationQuery(isSigner ? action : undefined)),
   });

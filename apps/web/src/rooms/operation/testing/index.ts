@@ -2,7 +2,7 @@ export { listCallDifferences } from './call-differences.ts';
 export { sendFromOtherTab as sendElsewhere } from './send-elsewhere.ts';
 export {
   createAnsweringWorker,
-  buildOutcome,
+  buildOutcomeAnswer,
   type ActionSimulationRequest,
   type ActionSimulationResult,
   type WorkerAnswer,

@@ -1,10 +1,10 @@
 import type { Address } from '@junction/primitives';
-import { getOperationStore, generateOperationId, type TermsKind } from '../index.ts';
+import { getOperationStore, generateOperationId, type NonSwapKind } from '../index.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
 
 /** Stores an open wallet request as if another tab had written it. Returns the operation's id. */
 export function sendFromOtherTab(
-  kind: TermsKind,
+  kind: NonSwapKind,
   input: { readonly account: Address; readonly target: Address; readonly page?: string },
 ): string {
   const { account, target, page } = input;

@@ -1,4 +1,4 @@
-import type { MessageOutcome } from '@junction/simulation';
+import type { MessageSimulationOutcome } from '@junction/simulation';
 import type { SimulationWorkerError } from '../../../shared/simulation-worker/worker-messages.ts';
 import type {
   ActionSimulationRequest,
@@ -13,14 +13,14 @@ export type {
 /** Result of the simulation worker. Tests replace the worker. */
 export type WorkerAnswer = ActionSimulationResult | SimulationWorkerError;
 
-/** Creates a replacement for `runWorker` that returns the result chosen by a test for each message. */
+/** Creates a replacement for `runSimulationWorker` that returns the result chosen by a test for each message. */
 export const createAnsweringWorker =
   (answer: (message: ActionSimulationRequest['message']) => WorkerAnswer | Promise<WorkerAnswer>) =>
   async (_: unknown, request: object): Promise<WorkerAnswer> =>
     answer((request as ActionSimulationRequest).message);
 
 /** Builds the conclusive outcome of a message that costs nothing and moves no tokens, with the given changes. */
-export const buildOutcome = (change: Partial<MessageOutcome> = {}): WorkerAnswer => ({
+export const buildOutcomeAnswer = (change: Partial<MessageSimulationOutcome> = {}): WorkerAnswer => ({
   ok: true,
   outcome: {
     coins: 0n,

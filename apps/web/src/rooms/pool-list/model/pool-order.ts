@@ -2,7 +2,7 @@ import type { PoolOrder as AskedOrder } from '@junction/api-contract';
 import type { PoolListSearch, PoolSort } from '../../../shared/routes/pool-list-search.ts';
 
 /** Rows per page (spec 9). */
-export const PAGE_SIZE = 10;
+export const POOLS_PER_PAGE = 10;
 
 /** Columns by which pools can be sorted. */
 export const POOL_SORTS: readonly PoolSort[] = ['tvl', 'volume24h', 'volume7d'];

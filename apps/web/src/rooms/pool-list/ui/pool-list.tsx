@@ -22,14 +22,14 @@ import {
   useBalances,
   type BalanceOwner,
   type Tokens,
-  type BalanceUnavailable,
+  type BalanceUnavailableReason,
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { getLpShareDown } from '../../../shared/liquidity/lp.ts';
 import type { PoolSort } from '../../../shared/routes/pool-list-search.ts';
-import { PAGE_SIZE, POOL_SORTS, toApiPoolOrder, type PoolOrder } from '../model/pool-order.ts';
-import { useStableOrder } from '../../../shared/list/use-places.ts';
+import { POOLS_PER_PAGE, POOL_SORTS, toApiPoolOrder, type PoolOrder } from '../model/pool-order.ts';
+import { useStableRowOrder } from '../../../shared/list/use-places.ts';
 import css from './pool-list.module.css';
 import { useLpYields } from '../use-lp-yields.ts';
 import { PoolTable } from './pool-table.tsx';
@@ -70,12 +70,12 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const queryParams: PoolsQueryParams = {
     ...props.queryParams,
     order: toApiPoolOrder(order),
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
+    limit: POOLS_PER_PAGE,
+    offset: (page - 1) * POOLS_PER_PAGE,
   };
   const query = useQuery({ ...poolsQuery(queryParams), enabled: props.isWaiting !== true });
   const found = query.data?.pools;
-  const { rows, hold } = useStableOrder(
+  const { rows, hold } = useStableRowOrder(
     found,
     { queryParams: JSON.stringify(queryParams), isSettled: !query.isPlaceholderData },
     getPoolKey,
@@ -84,7 +84,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
   const yieldOf = useLpYields(found);
   const total = query.data?.totalCount ?? 0;
   const empty = props.empty ?? { title: t('pools.empty'), note: t('pools.empty.note') };
-  const pages = { page, pageSize: PAGE_SIZE, total, onChange: props.onPage };
+  const pages = { page, pageSize: POOLS_PER_PAGE, total, onChange: props.onPage };
   const failure = getLoadFailure(props, query.isError && found === undefined, () => void query.refetch());
   return (
     <Panel
@@ -114,7 +114,7 @@ export function PoolList(props: PoolListProps): JSX.Element {
             order={order}
             onOrder={props.onOrder}
             refreshing={query.isPlaceholderData}
-            skeletonRows={props.skeletonRows ?? PAGE_SIZE}
+            skeletonRows={props.skeletonRows ?? POOLS_PER_PAGE}
             empty={<EmptyState title={empty.title} note={empty.note} action={empty.action} />}
           />
         </div>
@@ -147,7 +147,7 @@ function PoolListError({ onRetry }: { readonly onRetry: () => void }): JSX.Eleme
 function usePoolShares(
   holder: BalanceOwner,
   pools: readonly PoolSummary[] | undefined,
-): ReadonlyMap<string, Ratio | BalanceUnavailable> | undefined {
+): ReadonlyMap<string, Ratio | BalanceUnavailableReason> | undefined {
   const roots = useMemo(
     () =>
       pools === undefined
@@ -159,7 +159,7 @@ function usePoolShares(
   return useMemo(() => {
     if (holder.account === undefined) return undefined;
     return new Map(
-      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio | BalanceUnavailable][] => {
+      (pools ?? []).flatMap(({ address, lpRoot, lpSupply }): [string, Ratio | BalanceUnavailableReason][] => {
         const balance = lpRoot === undefined ? undefined : balances.of(lpRoot);
         if (balance === undefined || balance.kind === 'loading') return [];
         return [

@@ -4,13 +4,13 @@ import {
   CardMetrics,
   Figure,
   Skeleton,
-  spokenClass,
+  screenReaderOnlyClass,
   Table,
   type TableColumn,
 } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar, PoolChange, type FavouritePools, type PoolSummary } from '../../pool/index.ts';
-import { getUnavailableText, type Tokens, type BalanceUnavailable } from '../../token/index.ts';
+import { getUnavailableText, type Tokens, type BalanceUnavailableReason } from '../../token/index.ts';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
 import { POOL_SORTS, type PoolOrder } from '../model/pool-order.ts';
@@ -28,7 +28,7 @@ export interface PoolTableProps {
   /**
    * The account's share of each pool, by pool address. Pools that are loading are missing. Undefined without a wallet.
    */
-  readonly shares: ReadonlyMap<string, Ratio | BalanceUnavailable> | undefined;
+  readonly shares: ReadonlyMap<string, Ratio | BalanceUnavailableReason> | undefined;
   readonly yieldOf: (pool: PoolSummary) => LpYield;
   readonly order: PoolOrder;
   readonly onOrder: (order: PoolOrder) => void;
@@ -50,7 +50,7 @@ function Star(props: { readonly pool: PoolSummary; readonly favourites: Favourit
   );
 }
 
-function Share({ share }: { readonly share: Ratio | BalanceUnavailable | undefined }): JSX.Element {
+function Share({ share }: { readonly share: Ratio | BalanceUnavailableReason | undefined }): JSX.Element {
   const t = useTranslations();
   if (share === undefined) return <Skeleton width="5ch" height="10px" />;
   if (typeof share === 'string') return <Figure state="unknown" reason={getUnavailableText(t, share)} />;
@@ -77,7 +77,7 @@ function buildNameColumns(t: Translate, { tokens, favourites }: ColumnInput): Co
       : [
           {
             key: 'favourite',
-            header: <span className={spokenClass}>{t('pools.column.favourite')}</span>,
+            header: <span className={screenReaderOnlyClass}>{t('pools.column.favourite')}</span>,
             width: '52px',
             skeleton: '18px',
             render: (pool) => <Star pool={pool} favourites={favourites} />,

@@ -1,4 +1,4 @@
-import { ONE, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, mulDivDown, ratio, type Ratio } from '@junction/primitives';
 import type { PoolSummary } from './pool-summary.ts';
 
 const DAYS_OF_YEAR = 365n;
@@ -15,6 +15,6 @@ export function getFeeAprDown({
   beneficiaryFee,
 }: Pick<PoolSummary, 'fee7d' | 'tvl' | 'fee' | 'beneficiaryFee'>): Ratio | undefined {
   if (tvl <= 0n || fee7d < 0n || beneficiaryFee < 0n || beneficiaryFee > fee) return undefined;
-  const kept = fee === 0n ? ONE : mulDivDown(fee - beneficiaryFee, ONE, fee);
+  const kept = fee === 0n ? FIXED_POINT_ONE : mulDivDown(fee - beneficiaryFee, FIXED_POINT_ONE, fee);
   return ratio(mulDivDown(fee7d * DAYS_OF_YEAR, kept, tvl * DAYS_OF_WEEK));
 }

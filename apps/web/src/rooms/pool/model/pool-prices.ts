@@ -1,4 +1,4 @@
-import { ONE, divUp, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, divUp, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
 import type { PoolSummary } from './pool-summary.ts';
 
 /**
@@ -16,7 +16,10 @@ export function getPairPriceUp(
   if (pool.isStable) return one.oneSwap;
   if (one.reserve === 0n || other.reserve === 0n) return undefined;
   const [oneDecimals, otherDecimals] = index === 0 ? decimals : [decimals[1], decimals[0]];
-  return divUp(other.reserve * ONE * 10n ** BigInt(oneDecimals), one.reserve * 10n ** BigInt(otherDecimals));
+  return divUp(
+    other.reserve * FIXED_POINT_ONE * 10n ** BigInt(oneDecimals),
+    one.reserve * 10n ** BigInt(otherDecimals),
+  );
 }
 
 /**
@@ -31,8 +34,12 @@ export function getTokenSharesDown(
   const known = pool.tokens.flatMap((_, index) => decimals[index] ?? []);
   if (known.length < pool.tokens.length) return [];
   const weights = pool.tokens.map(({ reserve, price }, index) =>
-    mulDivDown(reserve, isPriced ? (price ?? ONE) : ONE, 10n ** BigInt(itemAt(known, index))),
+    mulDivDown(
+      reserve,
+      isPriced ? (price ?? FIXED_POINT_ONE) : FIXED_POINT_ONE,
+      10n ** BigInt(itemAt(known, index)),
+    ),
   );
   const sum = weights.reduce((total, weight) => total + weight, 0n);
-  return weights.map((weight) => ratio(sum === 0n ? 0n : mulDivDown(weight, ONE, sum)));
+  return weights.map((weight) => ratio(sum === 0n ? 0n : mulDivDown(weight, FIXED_POINT_ONE, sum)));
 }

@@ -9,7 +9,7 @@ import type { Address, Usd, PoolCurve } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryWithTokens } from '../../../shared/api/ask-over-tokens.ts';
 import { callApi, isNotFound } from '../../../shared/api/call-api.ts';
-import type { KnownTokens, TokenNaming } from '../../../shared/api/known-tokens.ts';
+import type { KnownTokens, RequestedTokens } from '../../../shared/api/known-tokens.ts';
 import { reloadTokenList } from '../../../shared/api/reload-token-list.ts';
 import { toPoolSummary, type PoolSummary } from '../model/pool-summary.ts';
 
@@ -42,7 +42,7 @@ const toTokenSetKey = ({ list, others, roots }: KnownTokens): readonly unknown[]
 ];
 
 /** Returns the request fields that specify the token set: a token list and further tokens, or all tokens one by one. */
-const toTokenSetFields = ({ list, named }: TokenNaming): Partial<RouteBody<typeof listPools>> =>
+const toTokenSetFields = ({ list, named }: RequestedTokens): Partial<RouteBody<typeof listPools>> =>
   list === undefined ? { within: named } : { listUri: list.uri, listHash: list.hash, alsoListed: named };
 
 /**

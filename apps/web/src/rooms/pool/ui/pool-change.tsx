@@ -1,5 +1,5 @@
 import type { Ratio } from '@junction/primitives';
-import { Change, getDirection } from '@junction/ui-kit';
+import { ValueChange, getChangeDirection } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatYieldPercent } from '../../../shared/format/apr-text.ts';
 
@@ -8,5 +8,5 @@ export function PoolChange({ change }: { readonly change: Ratio }): JSX.Element 
   const text = formatYieldPercent(change, { signed: true });
   // A change that is displayed as zero has no direction.
   const isFlat = !/[1-9]/.test(text);
-  return <Change direction={isFlat ? 'flat' : getDirection(change)}>{text}</Change>;
+  return <ValueChange direction={isFlat ? 'flat' : getChangeDirection(change)}>{text}</ValueChange>;
 }

@@ -1,10 +1,11 @@
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { formatPercent } from '../../../shared/format/format-number.ts';
 import { toAcknowledgedRisks, assessRisk, formatRiskPercent, isAcknowledged } from './risk-warning.ts';
 
-const percent = (value: number): Ratio => ratio((ONE * BigInt(Math.round(value * 100))) / 10_000n);
+const percent = (value: number): Ratio =>
+  ratio((FIXED_POINT_ONE * BigInt(Math.round(value * 100))) / 10_000n);
 
 describe('the common rule', () => {
   it.each([
@@ -68,7 +69,7 @@ describe('the common rule', () => {
 });
 
 describe('the figure', () => {
-  test.prop([fc.bigInt({ min: 0n, max: 2n * ONE })])('to enter is the displayed one', (value) => {
+  test.prop([fc.bigInt({ min: 0n, max: 2n * FIXED_POINT_ONE })])('to enter is the displayed one', (value) => {
     expect(`${formatRiskPercent(ratio(value))}\u00a0%`).toBe(formatPercent(ratio(value), { places: 1 }));
   });
 });

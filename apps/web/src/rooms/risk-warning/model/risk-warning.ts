@@ -1,4 +1,4 @@
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 
 /** How the user must acknowledge a risk, from not at all to a checkbox or a typed percentage. */
 export type RiskLevel = 'none' | 'note' | 'warning' | 'checkbox' | 'typed';
@@ -9,7 +9,7 @@ export type RiskLevel = 'none' | 'note' | 'warning' | 'checkbox' | 'typed';
  */
 export type RiskCause = 'impact' | 'loss' | 'distance' | 'tolerance' | 'own';
 
-const percent = (value: bigint): Ratio => ratio((ONE * value) / 100n);
+const percent = (value: bigint): Ratio => ratio((FIXED_POINT_ONE * value) / 100n);
 
 /** Minimum value of each level (inclusive), the highest first. The thresholds are the same in all flows. */
 const LEVEL_THRESHOLDS: readonly (readonly [Ratio, RiskLevel])[] = [
@@ -99,7 +99,7 @@ const needsAcknowledgement = ({ level }: { readonly level: RiskLevel }): boolean
   level === 'checkbox' || level === 'typed';
 
 /** Converts a fraction to tenths of a percent, rounded to nearest as in the display. */
-const toTenthsOfPercent = (value: Ratio): bigint => (value * 1_000n + ONE / 2n) / ONE;
+const toTenthsOfPercent = (value: Ratio): bigint => (value * 1_000n + FIXED_POINT_ONE / 2n) / FIXED_POINT_ONE;
 
 /** Formats a fraction as a percentage with one decimal, as displayed and as the user has to type it. */
 export function formatRiskPercent(value: Ratio): string {

@@ -1,5 +1,5 @@
 import '@junction/ui-kit/styles.css';
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 import { useState, type JSX } from 'react';
 import { I18nProvider } from '../../../shared/i18n/i18n-provider.tsx';
 import { expect, it } from 'vitest';
@@ -9,7 +9,8 @@ import { assessRisk, type RiskInput } from '../model/risk-warning.ts';
 import { useAcknowledgement } from '../use-acknowledgement.ts';
 import { Acknowledgement } from './acknowledgement.tsx';
 
-const percent = (value: number): Ratio => ratio((ONE * BigInt(Math.round(value * 100))) / 10_000n);
+const percent = (value: number): Ratio =>
+  ratio((FIXED_POINT_ONE * BigInt(Math.round(value * 100))) / 10_000n);
 
 function Trade({ steps }: { readonly steps: readonly RiskInput[] }): JSX.Element {
   const [step, setStep] = useState(0);

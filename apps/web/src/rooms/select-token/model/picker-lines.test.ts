@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMoveKey, buildPickerLines, getRowAfterKey } from './picker-lines.ts';
+import { isRowNavigationKey, buildPickerLines, getRowAfterKey } from './picker-lines.ts';
 import type { TokenGroup, TokenRow } from './token-rows.ts';
 
 const row = (key: string): TokenRow => ({ key }) as TokenRow;
@@ -52,12 +52,12 @@ describe('keys', () => {
     expect(getRowAfterKey(0, 0, 'ArrowDown')).toBeUndefined();
   });
   it('that type do not navigate', () => {
-    expect([isMoveKey('PageUp'), isMoveKey('a'), isMoveKey('Enter'), isMoveKey('constructor')]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      isRowNavigationKey('PageUp'),
+      isRowNavigationKey('a'),
+      isRowNavigationKey('Enter'),
+      isRowNavigationKey('constructor'),
+    ]).toEqual([true, false, false, false]);
     expect(getRowAfterKey(8, 0, 'a')).toBeUndefined();
   });
 });

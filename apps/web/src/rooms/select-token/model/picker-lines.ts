@@ -81,4 +81,4 @@ export function getRowAfterKey(rowCount: number, active: number, key: string): n
 }
 
 /** True if the key moves within the list. */
-export const isMoveKey = (key: string): boolean => Object.hasOwn(ROWS_BY_KEY, key);
+export const isRowNavigationKey = (key: string): boolean => Object.hasOwn(ROWS_BY_KEY, key);

@@ -1,11 +1,11 @@
-import { ONE, toAddress } from '@junction/primitives';
+import { FIXED_POINT_ONE, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Token } from '../../token/index.ts';
 import {
   getRowBalance,
   buildTokenRows,
   selectRootsToPrice,
-  selectRootsToRead,
+  selectRootsForBalances,
   type TokenGroup,
   type TokenRow,
   type TokenRowsInput,
@@ -61,8 +61,8 @@ describe('token rows', () => {
         [root('f'), 1n],
       ]),
       prices: new Map([
-        [root('1'), ONE],
-        [root('2'), 4n * ONE],
+        [root('1'), FIXED_POINT_ONE],
+        [root('2'), 4n * FIXED_POINT_ONE],
       ]),
     })[0];
     expect(held).toEqual(['held', ['TYCHO + WTYCHO', 'TYCHO', 'JCT', 'USDT']]);
@@ -76,7 +76,7 @@ describe('token rows', () => {
     const rows = shape({
       isWatched,
       balances: new Map([[root('2'), 5n]]),
-      prices: new Map([[root('2'), ONE]]),
+      prices: new Map([[root('2'), FIXED_POINT_ONE]]),
     });
     expect(rows).toEqual([
       ['watched', ['JCT', 'MOSS']],
@@ -145,7 +145,7 @@ describe('rootsToPrice', () => {
 describe('rootsToRead', () => {
   it("starts with the user's known choices, each once", () => {
     const known = new Set([root('1'), root('2'), root('3')]);
-    expect(selectRootsToRead([root('3'), root('9')], [root('1'), root('3')], known)).toEqual([
+    expect(selectRootsForBalances([root('3'), root('9')], [root('1'), root('3')], known)).toEqual([
       root('3'),
       root('1'),
     ]);
@@ -154,7 +154,7 @@ describe('rootsToRead', () => {
     const listed = Array.from({ length: 80 }, (_, index) =>
       toAddress(`0:${index.toString(16).padStart(64, '0')}`),
     );
-    expect(selectRootsToRead([], listed, new Set())).toEqual(listed.slice(0, 60));
+    expect(selectRootsForBalances([], listed, new Set())).toEqual(listed.slice(0, 60));
   });
 });
 

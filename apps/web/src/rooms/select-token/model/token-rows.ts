@@ -64,7 +64,7 @@ export interface TokenRowsInput {
 const MAX_BALANCES = 60;
 
 /** Returns the tokens whose balances are read: those the user has chosen first, then listed ones. */
-export function selectRootsToRead(
+export function selectRootsForBalances(
   own: readonly Address[],
   listed: readonly Address[],
   known: { readonly has: (root: Address) => boolean },

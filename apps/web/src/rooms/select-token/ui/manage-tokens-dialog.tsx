@@ -2,11 +2,11 @@ import type { Address } from '@junction/primitives';
 import { AddressText, Alert, Button, Dialog, EmptyState, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import {
-  countRejected,
+  countRejectedEntries,
   findLookalike,
   getTokenIcon,
-  type RejectionCounts,
-  type Rejection,
+  type TokenListRejectionCounts,
+  type TokenListRejection,
   type Tokens,
 } from '../../token/index.ts';
 import { formatInteger } from '../../../shared/format/format-number.ts';
@@ -93,9 +93,9 @@ export function ManageTokensDialog({ tokens, onClose }: ManageTokensDialogProps)
   );
 }
 
-const REJECTION_REASONS: readonly Rejection[] = ['malformed', 'repeated', 'too-many'];
+const REJECTION_REASONS: readonly TokenListRejection[] = ['malformed', 'repeated', 'too-many'];
 
-function getReasonText(t: Translate, reason: Rejection, count: number): string {
+function getReasonText(t: Translate, reason: TokenListRejection, count: number): string {
   switch (reason) {
     case 'malformed':
       return t('tokens.rejected.malformed', { count });
@@ -107,9 +107,9 @@ function getReasonText(t: Translate, reason: Rejection, count: number): string {
 }
 
 /** Number of list entries that were rejected, by reason. */
-function RejectedEntries({ rejected }: { readonly rejected: RejectionCounts }): JSX.Element | null {
+function RejectedEntries({ rejected }: { readonly rejected: TokenListRejectionCounts }): JSX.Element | null {
   const t = useTranslations();
-  const count = countRejected(rejected);
+  const count = countRejectedEntries(rejected);
   if (count === 0) return null;
   return (
     <Alert tone="warning" title={t('tokens.rejected', { count })}>

@@ -1,4 +1,4 @@
-import { Icon, Tag, TokenIcon, classNames, type TagTone, spokenClass } from '@junction/ui-kit';
+import { Icon, Tag, TokenIcon, classNames, type TagTone, screenReaderOnlyClass } from '@junction/ui-kit';
 import { usd } from '@junction/primitives';
 import type { JSX } from 'react';
 import { BalanceText, getTokenIcon, type Balance } from '../../token/index.ts';
@@ -128,7 +128,7 @@ function WatchStar({ row, onWatch }: Pick<TokenRowButtonProps, 'row' | 'onWatch'
       }}
     >
       <Icon name={row.isWatched ? 'star-filled' : 'star'} />
-      {row.isWatched && <span className={spokenClass}>{t('tokens.watched')}</span>}
+      {row.isWatched && <span className={screenReaderOnlyClass}>{t('tokens.watched')}</span>}
     </span>
   );
 }

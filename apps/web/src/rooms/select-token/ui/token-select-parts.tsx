@@ -5,7 +5,7 @@ import {
   findLookalike,
   isScamToken,
   getTokenIcon,
-  type IncompleteEntry,
+  type IncompleteTokenListEntry,
   type Tokens,
 } from '../../token/index.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
@@ -60,7 +60,11 @@ export function CommonTokens(props: {
 }
 
 /** Listed tokens whose decimals are not known yet. They can be selected once their roots have reported them. */
-export function IncompleteTokens({ entries }: { readonly entries: readonly IncompleteEntry[] }): JSX.Element {
+export function IncompleteTokens({
+  entries,
+}: {
+  readonly entries: readonly IncompleteTokenListEntry[];
+}): JSX.Element {
   const t = useTranslations();
   return (
     <>

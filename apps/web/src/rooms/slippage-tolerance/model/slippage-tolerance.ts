@@ -1,4 +1,12 @@
-import { ONE, err, ok, parseFixedDown, ratio, type Ratio, type Result } from '@junction/primitives';
+import {
+  FIXED_POINT_ONE,
+  err,
+  ok,
+  parseFixedDown,
+  ratio,
+  type Ratio,
+  type Result,
+} from '@junction/primitives';
 
 /** Presets of the slippage tolerance per hop in percent, decimal text: "0.5" is 0.5 % (spec 9, key `slippage`). */
 export const SLIPPAGE_TOLERANCE_PRESETS = ['0.1', '0.5', '1.0'] as const;
@@ -12,14 +20,14 @@ export type SlippageToleranceError = { readonly code: 'TOLERANCE_NOT_A_NUMBER' |
 export function parseSlippageTolerance(text: string): Result<Ratio, SlippageToleranceError> {
   const percent = /^\d{1,3}(\.\d{1,6})?$/.test(text.trim()) ? parseFixedDown(text.trim()) : undefined;
   if (percent === undefined || percent === 0n) return err({ code: 'TOLERANCE_NOT_A_NUMBER' });
-  if (percent > MAX_PERCENT * ONE) return err({ code: 'TOLERANCE_TOO_LARGE' });
+  if (percent > MAX_PERCENT * FIXED_POINT_ONE) return err({ code: 'TOLERANCE_TOO_LARGE' });
   return ok(ratio(percent / 100n));
 }
 
 /**
  * Maximum value that is stored. A higher slippage tolerance applies to one trade and must be chosen again for the next.
  */
-const MAX_STORED_SLIPPAGE_TOLERANCE = (ONE * 3n) / 100n;
+const MAX_STORED_SLIPPAGE_TOLERANCE = (FIXED_POINT_ONE * 3n) / 100n;
 
 export function isHighSlippageTolerance(slippageTolerance: Ratio): boolean {
   return slippageTolerance > MAX_STORED_SLIPPAGE_TOLERANCE;
@@ -30,7 +38,7 @@ export function isHighSlippageTolerance(slippageTolerance: Ratio): boolean {
  * less than quoted; undefined in between.
  */
 export function getSlippageToleranceAdvice(slippageTolerance: Ratio): 'tight' | 'loose' | undefined {
-  if (slippageTolerance < ONE / 2_000n) return 'tight';
+  if (slippageTolerance < FIXED_POINT_ONE / 2_000n) return 'tight';
   return isHighSlippageTolerance(slippageTolerance) ? 'loose' : undefined;
 }
 
@@ -39,7 +47,8 @@ export function getSlippageToleranceAdvice(slippageTolerance: Ratio): 'tight' | 
  * 9).
  */
 export function compoundSlippageToleranceUp(perHop: Ratio, hops: number): Ratio {
-  let factor = ONE;
-  for (let hop = 0; hop < hops; hop += 1) factor = (factor * (ONE + perHop) + ONE - 1n) / ONE;
-  return ratio(factor - ONE);
+  let factor = FIXED_POINT_ONE;
+  for (let hop = 0; hop < hops; hop += 1)
+    factor = (factor * (FIXED_POINT_ONE + perHop) + FIXED_POINT_ONE - 1n) / FIXED_POINT_ONE;
+  return ratio(factor - FIXED_POINT_ONE);
 }

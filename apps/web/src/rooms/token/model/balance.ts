@@ -1,11 +1,11 @@
 /** Reason why a balance is unknown. */
-export type BalanceUnavailable = 'wrong-network' | 'offline' | 'failed';
+export type BalanceUnavailableReason = 'wrong-network' | 'offline' | 'failed';
 
 /** Balance in base units, or the reason why it is unknown. An unknown balance is never treated as 0. */
 export type Balance =
   | { readonly kind: 'known'; readonly units: bigint }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'unavailable'; readonly reason: BalanceUnavailable };
+  | { readonly kind: 'unavailable'; readonly reason: BalanceUnavailableReason };
 
 export const LOADING_BALANCE: Balance = { kind: 'loading' };
 

@@ -1,8 +1,8 @@
-import type { ListEntry } from '@junction/api-contract';
+import type { TokenListEntry } from '@junction/api-contract';
 import type { Token } from './token.ts';
 
 /** Converts an entry of the token list to a token. */
-export const toListedToken = (entry: ListEntry): Token => ({
+export const toListedToken = (entry: TokenListEntry): Token => ({
   root: entry.address,
   symbol: entry.symbol,
   name: entry.name,

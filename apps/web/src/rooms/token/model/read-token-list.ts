@@ -1,11 +1,16 @@
-import { hashTokenSet, parseListBytes, readTokenList, type TokenListReading } from '@junction/api-contract';
+import {
+  hashTokenSet,
+  parseTokenListBytes,
+  readTokenList,
+  type ParsedTokenList,
+} from '@junction/api-contract';
 import { toListedToken } from './listed-token.ts';
 import type { Token } from './token.ts';
 
-export type { IncompleteEntry } from '@junction/api-contract';
+export type { IncompleteTokenListEntry } from '@junction/api-contract';
 
 /** Token list after validation. */
-export interface LoadedList extends Omit<TokenListReading, 'entries'> {
+export interface LoadedTokenList extends Omit<ParsedTokenList, 'entries'> {
   /** Entries that state their decimals, in the order of the list. */
   readonly tokens: readonly Token[];
   /** Hash by which the server recognizes this set of tokens, see `hashTokenSet`. */
@@ -13,8 +18,8 @@ export interface LoadedList extends Omit<TokenListReading, 'entries'> {
 }
 
 /** Parses a token list from UTF-8 bytes. Throws if it is not a valid token list. */
-export async function parseTokenList(bytes: Uint8Array, chainId: number): Promise<LoadedList> {
-  const { entries, ...reading } = readTokenList(parseListBytes(bytes), chainId);
+export async function parseTokenList(bytes: Uint8Array, chainId: number): Promise<LoadedTokenList> {
+  const { entries, ...reading } = readTokenList(parseTokenListBytes(bytes), chainId);
   const tokens = entries.map(toListedToken);
   return { ...reading, tokens, hash: await hashTokenSet(tokens.map(({ root }) => root)) };
 }

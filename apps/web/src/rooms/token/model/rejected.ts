@@ -1,8 +1,8 @@
-import type { RejectionCounts } from '@junction/api-contract';
+import type { TokenListRejectionCounts } from '@junction/api-contract';
 
-export type { RejectionCounts, Rejection } from '@junction/api-contract';
+export type { TokenListRejectionCounts, TokenListRejection } from '@junction/api-contract';
 
 /** Returns the number of rejected entries, summed over all reasons. */
-export function countRejected(rejected: RejectionCounts): number {
+export function countRejectedEntries(rejected: TokenListRejectionCounts): number {
   return Object.values(rejected).reduce((sum, count) => sum + count, 0);
 }

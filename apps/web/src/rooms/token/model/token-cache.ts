@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
 import { toListedToken } from './listed-token.ts';
-import type { IncompleteEntry } from './read-token-list.ts';
+import type { IncompleteTokenListEntry } from './read-token-list.ts';
 import type { Token } from './token.ts';
 
 /** All tokens known to the page, by root. Listed tokens are first, in the order of the list. */
@@ -19,8 +19,8 @@ export function buildTokenCache(listed: readonly Token[], imported: readonly Tok
  * Converts entries without decimals to tokens, with the decimals read from the chain. Entries whose decimals could not
  * be read are omitted.
  */
-export function completeEntries(
-  incomplete: readonly IncompleteEntry[],
+export function completeTokenEntries(
+  incomplete: readonly IncompleteTokenListEntry[],
   read: readonly Pick<Token, 'root' | 'decimals'>[],
 ): readonly Token[] {
   const decimals = new Map(read.map((token) => [token.root, token.decimals]));

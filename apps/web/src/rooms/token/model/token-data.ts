@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
-import type { LoadedList } from './read-token-list.ts';
-import { buildTokenCache, completeEntries, type TokenCache } from './token-cache.ts';
+import type { LoadedTokenList } from './read-token-list.ts';
+import { buildTokenCache, completeTokenEntries, type TokenCache } from './token-cache.ts';
 import type { Token } from './token.ts';
 
 /** Tokens of the page, read from the token list and from token roots. */
@@ -16,7 +16,7 @@ export interface TokenData {
 }
 
 export interface TokenSources {
-  readonly listed: Pick<LoadedList, 'tokens' | 'incomplete'> | undefined;
+  readonly listed: Pick<LoadedTokenList, 'tokens' | 'incomplete'> | undefined;
   /** Listed tokens without decimals in the list, whose decimals were read from their roots. */
   readonly completed: readonly Token[];
   readonly imported: readonly Token[];
@@ -38,7 +38,7 @@ export function toTokenData(sources: TokenSources): TokenData {
     return lastTokenData.data;
   const { listed, completed, imported } = sources;
   const { tokens = [], incomplete = [] } = listed ?? {};
-  const cache = buildTokenCache([...tokens, ...completeEntries(incomplete, completed)], imported);
+  const cache = buildTokenCache([...tokens, ...completeTokenEntries(incomplete, completed)], imported);
   const data = {
     cache,
     list: [...cache.values()],

@@ -5,8 +5,8 @@ import { setNetwork } from '../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../shared/network/test-network.ts';
 import { parseTokenList } from '../model/read-token-list.ts';
 import { tokenListQuery } from './token-queries.ts';
-import { readListResponse } from './read-list-response.ts';
-import type { ListAnswer } from './token-list-worker.ts';
+import { readTokenListResponse } from './read-list-response.ts';
+import type { TokenListParseAnswer } from './token-list-worker.ts';
 
 const root = (number: number) => toAddress(`0:${number.toString(16).padStart(64, '0')}`);
 const entry = (number: number, change: object = {}) => ({
@@ -25,7 +25,7 @@ const give = (body: BodyInit, init?: ResponseInit) => {
   vi.stubGlobal('fetch', asked);
   return asked;
 };
-const load = async () => readListResponse(await fetch('/list.json'), 1, AbortSignal.timeout(60_000));
+const load = async () => readTokenListResponse(await fetch('/list.json'), 1, AbortSignal.timeout(60_000));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +35,9 @@ function watchWorkers(): string[] {
   class WatchedWorker extends Worker {
     constructor(url: URL, options: WorkerOptions) {
       super(url, options);
-      this.addEventListener('message', ({ data }: MessageEvent<ListAnswer>) => kinds.push(data.kind));
+      this.addEventListener('message', ({ data }: MessageEvent<TokenListParseAnswer>) =>
+        kinds.push(data.kind),
+      );
     }
   }
   vi.stubGlobal('Worker', WatchedWorker);

@@ -1,7 +1,7 @@
-import { readListBody } from '@junction/api-contract';
-import { parseTokenList, type LoadedList } from '../model/read-token-list.ts';
+import { readTokenListBody } from '@junction/api-contract';
+import { parseTokenList, type LoadedTokenList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
-import type { ListAnswer, ListRequest } from './token-list-worker.ts';
+import type { TokenListParseAnswer, TokenListParseRequest } from './token-list-worker.ts';
 
 /**
  * Maximum size of lists that are parsed on the main thread (some 400 entries), since starting a worker would take
@@ -16,13 +16,13 @@ const MAX_READING_TIME = 60_000;
  * page has no long task. Throws if the server failed, the document is larger than `MAX_TOKEN_LIST_BYTES`, or it is not
  * a token list.
  */
-export async function readListResponse(
+export async function readTokenListResponse(
   response: Response,
   chainId: number,
   signal: AbortSignal,
-): Promise<LoadedList> {
+): Promise<LoadedTokenList> {
   if (!response.ok) throw new Error(`token list: ${response.status}`);
-  const bytes = await readListBody(response);
+  const bytes = await readTokenListBody(response);
   if (bytes.byteLength <= MAX_INLINE_BYTES) return parseTokenList(bytes, chainId);
   const list = await parseInWorker({ bytes, chainId }, signal);
   // Fallback without workers: the main thread parses the long list, since a long task is better than no tokens.
@@ -30,7 +30,10 @@ export async function readListResponse(
 }
 
 /** Parses a list in a worker. Undefined if no worker can be started, or its messages cannot be received. */
-async function parseInWorker(request: ListRequest, signal: AbortSignal): Promise<LoadedList | undefined> {
+async function parseInWorker(
+  request: TokenListParseRequest,
+  signal: AbortSignal,
+): Promise<LoadedTokenList | undefined> {
   const worker = startWorker();
   if (worker === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,10 +59,10 @@ function startWorker(): Worker | undefined {
   }
 }
 
-function askWorker(worker: Worker, request: ListRequest): Promise<LoadedList | undefined> {
+function askWorker(worker: Worker, request: TokenListParseRequest): Promise<LoadedTokenList | undefined> {
   return new Promise((resolve, reject) => {
     const tokens: Token[] = [];
-    worker.addEventListener('message', ({ data }: MessageEvent<ListAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<TokenListParseAnswer>) => {
       if (data.kind === 'tokens') tokens.push(...data.tokens);
       else if (data.kind === 'end') resolve({ ...data.list, tokens });
       else reject(new Error(data.message));

@@ -1,4 +1,4 @@
-import { parseTokenList, type LoadedList } from '../model/read-token-list.ts';
+import { parseTokenList, type LoadedTokenList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
 /**
@@ -6,22 +6,22 @@ import type { Token } from '../model/token.ts';
  * handles in a short task.
  */
 
-export interface ListRequest {
+export interface TokenListParseRequest {
   readonly bytes: Uint8Array;
   readonly chainId: number;
 }
 
-export type ListAnswer =
+export type TokenListParseAnswer =
   | { readonly kind: 'tokens'; readonly tokens: readonly Token[] }
-  | { readonly kind: 'end'; readonly list: Omit<LoadedList, 'tokens'> }
+  | { readonly kind: 'end'; readonly list: Omit<LoadedTokenList, 'tokens'> }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Number of tokens per message. The page handles such a part in about a millisecond. */
 const TOKENS_PER_MESSAGE = 250;
 
-const postAnswer = (answer: ListAnswer): void => postMessage(answer);
+const postAnswer = (answer: TokenListParseAnswer): void => postMessage(answer);
 
-async function respondTo({ bytes, chainId }: ListRequest): Promise<void> {
+async function respondTo({ bytes, chainId }: TokenListParseRequest): Promise<void> {
   try {
     const { tokens, ...list } = await parseTokenList(bytes, chainId);
     for (let start = 0; start < tokens.length; start += TOKENS_PER_MESSAGE)
@@ -32,4 +32,4 @@ async function respondTo({ bytes, chainId }: ListRequest): Promise<void> {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<ListRequest>) => void respondTo(data));
+addEventListener('message', ({ data }: MessageEvent<TokenListParseRequest>) => void respondTo(data));

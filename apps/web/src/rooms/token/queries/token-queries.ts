@@ -22,7 +22,7 @@ import {
   getAccountQueryOptions,
   type OptionalWallet,
 } from '../../../shared/wallet-reading/wallet-reading.ts';
-import type { LoadedList } from '../model/read-token-list.ts';
+import type { LoadedTokenList } from '../model/read-token-list.ts';
 import type { Token } from '../model/token.ts';
 
 /**
@@ -42,16 +42,16 @@ export const tokenListQuery = queryOptions({
   staleTime: Infinity,
   // Structural sharing would compare every entry with the previous list, which is a long task.
   structuralSharing: false,
-  queryFn: async ({ signal, client }): Promise<LoadedList> => {
+  queryFn: async ({ signal, client }): Promise<LoadedTokenList> => {
     await waitForFirstPaint();
     const { tokenListUrl: url, chainId } = getNetwork();
     // A reload bypasses the HTTP cache, which may contain the version that a server has rejected.
     const isReload = client.getQueryData(TOKEN_LIST_KEY) !== undefined;
-    const [{ readListResponse }, response] = await Promise.all([
+    const [{ readTokenListResponse }, response] = await Promise.all([
       loadReader(),
       fetch(url, { signal, ...(isReload ? { cache: 'no-cache' } : {}) }),
     ]);
-    return readListResponse(response, chainId, signal);
+    return readTokenListResponse(response, chainId, signal);
   },
 });
 

@@ -1,8 +1,8 @@
-import { spokenClass } from '@junction/ui-kit';
+import { screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../shared/i18n/use-translations.ts';
-import type { Balance, BalanceUnavailable } from '../model/balance.ts';
+import type { Balance, BalanceUnavailableReason } from '../model/balance.ts';
 
 export interface BalanceTextProps {
   readonly balance: Balance;
@@ -25,12 +25,12 @@ export function BalanceText(props: BalanceTextProps): JSX.Element | null {
   return (
     <span title={reason}>
       {text('—')}
-      <span className={spokenClass}>{` (${reason})`}</span>
+      <span className={screenReaderOnlyClass}>{` (${reason})`}</span>
     </span>
   );
 }
 
-export function getUnavailableText(t: Translate, reason: BalanceUnavailable): string {
+export function getUnavailableText(t: Translate, reason: BalanceUnavailableReason): string {
   switch (reason) {
     case 'wrong-network':
       return t('balance.wrongNetwork');

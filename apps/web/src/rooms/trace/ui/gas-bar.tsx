@@ -1,4 +1,4 @@
-import { PartsBar, type PartTone } from '@junction/ui-kit';
+import { PartsBar, type PartsBarTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../shared/format/format-number.ts';
 import { getNetwork } from '../../../shared/network/network.ts';
@@ -16,7 +16,7 @@ export interface GasBarProps {
 /** Bar with the breakdown of the attached coins. The part in flight is shown only while a message is pending. */
 export function GasBar({ title, parts, labels }: GasBarProps): JSX.Element {
   const { coin } = getNetwork();
-  const part = (key: Part, tone: PartTone) => ({
+  const part = (key: Part, tone: PartsBarTone) => ({
     key,
     tone,
     label: `${labels[key]} ${formatAmount(parts[key], coin.decimals)}`,

@@ -5,27 +5,30 @@ import {
   parseListState,
   formatListState,
   getTransactionOrder,
-  reduceList,
+  reduceTransactionList,
   type TransactionListState,
 } from './list-state.ts';
 
 describe('transaction list', () => {
-  const third = reduceList(DEFAULT_LIST_STATE, { type: 'page', page: 3 });
+  const third = reduceTransactionList(DEFAULT_LIST_STATE, { type: 'page', page: 3 });
   it('starts with the newest', () => {
     expect(getTransactionOrder(DEFAULT_LIST_STATE)).toEqual({ by: 'time', direction: 'descending' });
     expect(getTransactionKinds(DEFAULT_LIST_STATE)).toBeUndefined();
   });
   it('resets the page when filter, owner or order change', () => {
     expect(third.page).toBe(3);
-    expect(reduceList(third, { type: 'filter', filter: 'swap' })).toMatchObject({ page: 1, filter: 'swap' });
-    expect(reduceList(third, { type: 'only-mine', onlyMine: true }).page).toBe(1);
-    expect(reduceList(third, { type: 'sort', column: 'value' }).page).toBe(1);
-    expect(reduceList(third, { type: 'filter', filter: 'all' })).toBe(third);
+    expect(reduceTransactionList(third, { type: 'filter', filter: 'swap' })).toMatchObject({
+      page: 1,
+      filter: 'swap',
+    });
+    expect(reduceTransactionList(third, { type: 'only-mine', onlyMine: true }).page).toBe(1);
+    expect(reduceTransactionList(third, { type: 'sort', column: 'value' }).page).toBe(1);
+    expect(reduceTransactionList(third, { type: 'filter', filter: 'all' })).toBe(third);
   });
   it('reverses the order of the same column', () => {
-    const byValue = reduceList(DEFAULT_LIST_STATE, { type: 'sort', column: 'value' });
+    const byValue = reduceTransactionList(DEFAULT_LIST_STATE, { type: 'sort', column: 'value' });
     expect(getTransactionOrder(byValue)).toEqual({ by: 'value', direction: 'descending' });
-    expect(getTransactionOrder(reduceList(byValue, { type: 'sort', column: 'value' }))).toEqual({
+    expect(getTransactionOrder(reduceTransactionList(byValue, { type: 'sort', column: 'value' }))).toEqual({
       by: 'value',
       direction: 'ascending',
     });
@@ -43,6 +46,6 @@ describe('transaction list', () => {
             }
   });
   it('never goes below the first page', () => {
-    expect(reduceList(DEFAULT_LIST_STATE, { type: 'page', page: -2 }).page).toBe(1);
+    expect(reduceTransactionList(DEFAULT_LIST_STATE, { type: 'page', page: -2 }).page).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import type { TransactionKind, TransactionOrder } from '@junction/api-contract';
 import type { TransactionSearch } from '../../../shared/routes/transaction-search.ts';
 
 /** Rows per page (spec 9). */
-export const PAGE_SIZE = 10;
+export const TRANSACTIONS_PER_PAGE = 10;
 
 export type TransactionFilter = 'all' | TransactionKind;
 export type SortColumn = 'value' | 'date';
@@ -35,7 +35,10 @@ export const DEFAULT_LIST_STATE: TransactionListState = {
  * Returns the list state after an action. Selecting the current sort column reverses the order; another column is
  * sorted descending.
  */
-export function reduceList(state: TransactionListState, action: TransactionListAction): TransactionListState {
+export function reduceTransactionList(
+  state: TransactionListState,
+  action: TransactionListAction,
+): TransactionListState {
   switch (action.type) {
     case 'filter':
       return action.filter === state.filter ? state : { ...state, filter: action.filter, page: 1 };

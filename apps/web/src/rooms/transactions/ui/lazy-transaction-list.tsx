@@ -2,14 +2,14 @@ import { Panel, Skeleton } from '@junction/ui-kit';
 import { Suspense, lazy, type JSX } from 'react';
 import { waitForFirstPaint } from '../../../shared/paint/after-first-paint.ts';
 import { retryImport } from '../../../shared/paint/keep-loading.ts';
-import { nextTask } from '../../../shared/paint/next-task.ts';
+import { waitForNextTask } from '../../../shared/paint/next-task.ts';
 import type { TransactionListProps } from './transaction-list.tsx';
 
 const Transactions = lazy(
   retryImport(async () => {
     await waitForFirstPaint();
     const { TransactionList: Loaded } = await import('./transaction-list.tsx');
-    await nextTask();
+    await waitForNextTask();
     return { default: Loaded };
   }),
 );

@@ -17,7 +17,7 @@ import { formatInteger } from '../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../shared/i18n/use-translations.ts';
 import { deferRendering } from '../../../shared/paint/deferred.tsx';
 import {
-  PAGE_SIZE,
+  TRANSACTIONS_PER_PAGE,
   getTransactionKinds,
   getTransactionOrder,
   type TransactionFilter,
@@ -57,8 +57,8 @@ function useTransactionRows({ scope, account, cache, list }: TransactionListProp
       user: onlyMine ? account : undefined,
       kinds: getTransactionKinds(list),
       order: getTransactionOrder(list),
-      limit: PAGE_SIZE,
-      offset: (list.page - 1) * PAGE_SIZE,
+      limit: TRANSACTIONS_PER_PAGE,
+      offset: (list.page - 1) * TRANSACTIONS_PER_PAGE,
     }),
   );
   const rows = scope === null ? [] : query.data?.transactions;
@@ -83,7 +83,7 @@ export function TransactionList(props: TransactionListProps): JSX.Element {
   const { query, total } = found;
   const pages = {
     page: list.page,
-    pageSize: PAGE_SIZE,
+    pageSize: TRANSACTIONS_PER_PAGE,
     total,
     onChange: (page: number) => onList({ type: 'page', page }),
   };

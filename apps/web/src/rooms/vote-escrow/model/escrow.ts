@@ -1,6 +1,6 @@
 import {
   mulDivDown,
-  ONE,
+  FIXED_POINT_ONE,
   ratio,
   seconds,
   type Address,
@@ -11,7 +11,7 @@ import type { EscrowGetDetailsAnswer, VeAccountCalculateVeAverageAnswer } from '
 import { toSeconds } from '../../../shared/wallet-reading/seconds-of.ts';
 
 /** On-chain state of the vote escrow. Amounts are base units. */
-export interface Escrow {
+export interface VoteEscrowState {
   readonly address: Address;
   readonly governanceRoot: Address;
   /** Total ve at the time of reading. */
@@ -27,7 +27,7 @@ export interface Escrow {
 }
 
 /** Locked deposit of an account. */
-export interface Lock {
+export interface VeLock {
   readonly key: bigint;
   readonly amount: bigint;
   readonly ve: bigint;
@@ -36,7 +36,7 @@ export interface Lock {
 }
 
 /** Proposal of the account that prevents withdrawals from the vote escrow. */
-export interface HoldingProposal {
+export interface VeLockingProposal {
   readonly id: bigint;
   /** Amount of ve that the proposal locks. */
   readonly votes: bigint;
@@ -51,8 +51,8 @@ export interface VeAccount {
   /** Tokens whose lock has ended. They can be withdrawn unless proposals hold votes of the account. */
   readonly unlocked: bigint;
   /** Locks that have not ended, the earliest end first. */
-  readonly locks: readonly Lock[];
-  readonly proposals: readonly HoldingProposal[];
+  readonly locks: readonly VeLock[];
+  readonly proposals: readonly VeLockingProposal[];
   /** ve held by proposals, including pending ones. While it is above 0, the contract rejects withdrawals. */
   readonly heldVotes: bigint;
   /** Minimum nano to attach to a call of the account; undefined if the account does not exist. */
@@ -70,11 +70,11 @@ export const EMPTY_VE_ACCOUNT: VeAccount = {
   minGas: undefined,
 };
 
-export function toEscrow(
+export function toVoteEscrowState(
   address: Address,
   details: EscrowGetDetailsAnswer,
   now: { readonly veSupply: bigint; readonly readAt: Seconds },
-): Escrow {
+): VoteEscrowState {
   return {
     address,
     governanceRoot: details._qube,
@@ -88,7 +88,7 @@ export function toEscrow(
 }
 
 /** Result of the getter that lists an account's locked deposits. */
-export type LockAnswers = readonly (readonly [
+export type VeLockAnswers = readonly (readonly [
   bigint,
   {
     readonly amount: bigint;
@@ -98,7 +98,7 @@ export type LockAnswers = readonly (readonly [
   },
 ])[];
 
-export const getLockEnd = ({ createdAt, lock }: Pick<Lock, 'createdAt' | 'lock'>): Seconds =>
+export const getLockEnd = ({ createdAt, lock }: Pick<VeLock, 'createdAt' | 'lock'>): Seconds =>
   seconds(createdAt + lock);
 
 /**
@@ -108,14 +108,14 @@ export const getLockEnd = ({ createdAt, lock }: Pick<Lock, 'createdAt' | 'lock'>
 export function toVeAccount(answers: {
   readonly address: Address;
   readonly average: VeAccountCalculateVeAverageAnswer;
-  readonly locks: LockAnswers;
+  readonly locks: VeLockAnswers;
   readonly proposals: readonly (readonly [bigint, bigint])[];
   readonly heldVotes: bigint;
   readonly minGas: bigint | undefined;
   readonly now: Seconds;
 }): VeAccount {
   const locks = answers.locks
-    .map(([key, { amount, veAmount, createdAt, lockTime }]): Lock => ({
+    .map(([key, { amount, veAmount, createdAt, lockTime }]): VeLock => ({
       key,
       amount,
       ve: veAmount,
@@ -137,23 +137,23 @@ export function toVeAccount(answers: {
 
 /** Returns the share of the total ve, rounded down; undefined if the total is 0. */
 export function getVeShare(ve: bigint, veSupply: bigint): Ratio | undefined {
-  return veSupply === 0n ? undefined : ratio(mulDivDown(ve, ONE, veSupply));
+  return veSupply === 0n ? undefined : ratio(mulDivDown(ve, FIXED_POINT_ONE, veSupply));
 }
 
 /** Step of the account's ve over time: the account has this ve from `from` until the next step. */
-export interface VeStep {
+export interface VeTimelineStep {
   readonly from: Seconds;
   readonly ve: bigint;
 }
 
 /** Returns the account's ve over time. ve does not decay gradually: when a lock ends, all of its ve is lost at once. */
-export function getVeSteps(
-  locks: readonly Pick<Lock, 've' | 'createdAt' | 'lock'>[],
+export function getVeTimeline(
+  locks: readonly Pick<VeLock, 've' | 'createdAt' | 'lock'>[],
   now: Seconds,
-): readonly VeStep[] {
+): readonly VeTimelineStep[] {
   const ends = locks.toSorted((a, b) => getLockEnd(a) - getLockEnd(b));
   let ve = ends.reduce((sum, one) => sum + one.ve, 0n);
-  const steps: VeStep[] = [{ from: now, ve }];
+  const steps: VeTimelineStep[] = [{ from: now, ve }];
   for (const one of ends) {
     ve -= one.ve;
     steps.push({ from: getLockEnd(one), ve });

@@ -18,21 +18,27 @@ import {
   type OptionalWallet,
 } from '../../../shared/wallet-reading/wallet-reading.ts';
 import { getChainNow } from '../../../shared/api/use-chain-now.ts';
-import { toEscrow, EMPTY_VE_ACCOUNT, toVeAccount, type Escrow, type VeAccount } from '../model/escrow.ts';
+import {
+  toVoteEscrowState,
+  EMPTY_VE_ACCOUNT,
+  toVeAccount,
+  type VoteEscrowState,
+  type VeAccount,
+} from '../model/escrow.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 
 /** Milliseconds. Locks end without a transaction, so the account is polled while it is displayed. */
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query keys to invalidate after an action on the escrow. */
-export const ESCROW_KEYS = ['escrow', 've-account'] as const;
+export const VOTE_ESCROW_QUERY_KEYS = ['escrow', 've-account'] as const;
 
 /** Query of the network's vote escrow; null if the network has none. */
-export function escrowQuery(reader: ChainReader | undefined) {
+export function voteEscrowQuery(reader: ChainReader | undefined) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'escrow'),
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async (): Promise<Escrow | null> => {
+    queryFn: async (): Promise<VoteEscrowState | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;
       const [details, average] = await Promise.all([
@@ -40,7 +46,7 @@ export function escrowQuery(reader: ChainReader | undefined) {
         readGetter(reader, earn.voteEscrow, escrowCalculateAverage()),
       ]);
       if (details === undefined || average === undefined) return null;
-      return toEscrow(earn.voteEscrow, details, {
+      return toVoteEscrowState(earn.voteEscrow, details, {
         veSupply: average._veQubeBalance,
         readAt: getChainNow(),
       });

@@ -1,1 +1,1 @@
-export { buildRelease, RELEASE_COINS, announceRelease } from './release.ts';
+export { buildVoteReleaseMessage, VOTE_RELEASE_COINS, buildVoteReleaseAnnouncement } from './release.ts';

@@ -3,43 +3,46 @@ import { err, ok, type Address, type Result } from '@junction/primitives';
 import { veAccountCreatedProposals } from '@junction/protocol/earn';
 import {
   daoExpectedProposalAddress,
-  GOVERN_ATTACHED,
+  GOVERN_ATTACHED_NANO,
   proposalGetOverview,
-  unlockProposalVotes,
+  unlockProposerVe,
 } from '@junction/protocol/govern';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import { getNetwork } from '../../../shared/network/network.ts';
 import { readGetter } from '../../../shared/wallet-reading/ask-getter.ts';
 import type { ChainReader } from '../../../shared/wallet-reading/wallet-reading.ts';
-import type { Announcement, MessageError } from '../../operation/index.ts';
+import type { MessageAnnouncement, OperationMessageError } from '../../operation/index.ts';
 import { buildCallAnnouncement } from '../../operation/calls/index.ts';
 
 /** Coins to attach when votes are released, in nano. */
-export const RELEASE_COINS = GOVERN_ATTACHED.unlockProposalVotes;
+export const VOTE_RELEASE_COINS = GOVERN_ATTACHED_NANO.unlockProposalVotes;
 
 /**
  * Builds the announcement for releasing the votes that a proposal of the signer holds; undefined without a signer, or
  * if the network has no vote escrow.
  */
-export function announceRelease(signer: Signer | undefined, id: bigint): Announcement | undefined {
+export function buildVoteReleaseAnnouncement(
+  signer: Signer | undefined,
+  id: bigint,
+): MessageAnnouncement | undefined {
   const escrow = getNetwork().earn?.voteEscrow;
   if (signer === undefined || escrow === undefined) return undefined;
   const to = { role: 'vote-escrow', address: escrow } as const;
   return {
-    ...buildCallAnnouncement({ signer, to, method: 'tryUnlockVoteTokens', sum: RELEASE_COINS }),
+    ...buildCallAnnouncement({ signer, to, method: 'tryUnlockVoteTokens', sum: VOTE_RELEASE_COINS }),
     details: { proposal: id.toString() },
   };
 }
 
 /** Builds the announced message. Checks first on-chain that the proposal has ended and still holds votes. */
-export async function buildRelease(
+export async function buildVoteReleaseMessage(
   reader: ChainReader,
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   { id, veAccount }: { readonly id: bigint; readonly veAccount: Address },
-): Promise<Result<OutgoingMessage, MessageError>> {
+): Promise<Result<OutgoingMessage, OperationMessageError>> {
   const difference = await findReleaseProblem(reader, id, veAccount);
   if (difference !== undefined) return err({ code: 'NOT_AS_SHOWN', difference });
-  const call = unlockProposalVotes(Number(id));
+  const call = unlockProposerVe(Number(id));
   return ok({ to: announcement.receiver.address, value: announcement.sum, bounce: true, call });
 }
 

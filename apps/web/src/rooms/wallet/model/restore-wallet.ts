@@ -26,7 +26,7 @@ export interface RestoreOptions {
   readonly onChange: (restoring: RestoreStatus) => void;
 }
 
-export interface Restoration {
+export interface WalletRestoration {
   /** Resolves once the first attempt has ended, whether it succeeded or not. */
   readonly first: Promise<void>;
   /** Starts the next attempt immediately. */
@@ -43,7 +43,7 @@ function isTemporaryError({ code }: WalletError): boolean {
 }
 
 /** Reconnects the wallet of the last visit. After temporary errors it tries again with exponential backoff. */
-export function restoreWallet({ open, onChange }: RestoreOptions): Restoration {
+export function restoreWallet({ open, onChange }: RestoreOptions): WalletRestoration {
   let isStopped = false;
   let isTrying = false;
   let failures = 0;

@@ -9,7 +9,7 @@ import type {
   WalletState,
 } from '@junction/wallet';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { restoreWallet, type Restoration } from './restore-wallet.ts';
+import { restoreWallet, type WalletRestoration } from './restore-wallet.ts';
 import type { WalletStatus } from './wallet-status.ts';
 
 /** Requests that are open in the wallet, by kind. Each kind can be open only once. */
@@ -65,7 +65,7 @@ export type WalletStore = StoreApi<WalletStoreState>;
 export function createWalletStore({ loadPort, recent, onRecovery }: WalletStoreOptions): WalletStore {
   let port: WalletPort | undefined;
   let stopListening: (() => void) | undefined;
-  let restoration: Restoration | undefined;
+  let restoration: WalletRestoration | undefined;
   // Number of the current connection attempt. Responses to earlier attempts are ignored, since the user has started
   // another one.
   let attempt = 0;

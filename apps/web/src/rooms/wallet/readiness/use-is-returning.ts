@@ -1,5 +1,5 @@
-import { STORED } from '../../../shared/storage/stored-items.ts';
-import { readStored } from '../../../shared/storage/stored-values.ts';
+import { STORED_ITEMS } from '../../../shared/storage/stored-items.ts';
+import { readStoredItem } from '../../../shared/storage/stored-values.ts';
 import { useWallet } from '../use-wallet.ts';
 
 /** True while the account of the last visit is being reconnected, so that space can be reserved for its content. */
@@ -10,5 +10,5 @@ export function useIsReconnecting(): boolean {
     status.kind === 'finding' ||
     status.kind === 'opening' ||
     (status.kind === 'unreachable' && status.isTrying);
-  return isLooking && readStored(STORED.wallet).offerId !== '';
+  return isLooking && readStoredItem(STORED_ITEMS.wallet).offerId !== '';
 }

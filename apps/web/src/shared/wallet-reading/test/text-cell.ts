@@ -1,4 +1,4 @@
-import { CellWriter, serializeCells, type CellTree } from '@junction/tvm/cells';
+import { CellWriter, serializeCellTree, type CellTree } from '@junction/tvm/cells';
 
 /** Maximum number of bytes in one cell. */
 const MAX_BYTES = 127;
@@ -13,5 +13,5 @@ export function encodeTextCell(text: string): string {
       writer.uint(BigInt(byte), 8);
     cell = writer.refs([cell]).end();
   }
-  return serializeCells(cell ?? new CellWriter().end());
+  return serializeCellTree(cell ?? new CellWriter().end());
 }

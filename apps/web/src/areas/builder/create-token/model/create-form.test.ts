@@ -4,12 +4,12 @@ import {
   getCreateTokenBlocker,
   validateFields,
   parseDecimals,
-  type CreateInput,
+  type CreateTokenInput,
   type TokenDraft,
 } from './create-form.ts';
 
 const good: TokenDraft = { name: 'Moss', symbol: 'MOSS', decimals: '9' };
-const input: CreateInput = {
+const input: CreateTokenInput = {
   draft: good,
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 6n, gas: 5n },

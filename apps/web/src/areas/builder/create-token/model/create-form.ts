@@ -2,9 +2,9 @@ import {
   getCoinConditions,
   firstBlocker,
   getGateConditions,
-  type CoinInput,
+  type CoinGateInput,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../../../../rooms/action/index.ts';
 
 /** Fields of the form for a new token, as entered. */
@@ -17,7 +17,7 @@ export interface TokenDraft {
 export const EMPTY_DRAFT: TokenDraft = { name: '', symbol: '', decimals: '' };
 
 /** Names and symbols must be shorter than this (spec 5). */
-export const MAX_LENGTH_EXCLUSIVE = 255;
+export const MAX_TOKEN_TEXT_LENGTH_EXCLUSIVE = 255;
 export const MAX_DECIMALS = 18;
 
 export type FieldError = 'too-long' | 'not-decimals';
@@ -26,8 +26,8 @@ export type FieldError = 'too-long' | 'not-decimals';
 export function validateFields(draft: TokenDraft): Partial<Record<keyof TokenDraft, FieldError>> {
   const decimals = draft.decimals.trim();
   return {
-    ...(draft.name.trim().length >= MAX_LENGTH_EXCLUSIVE ? { name: 'too-long' as const } : {}),
-    ...(draft.symbol.trim().length >= MAX_LENGTH_EXCLUSIVE ? { symbol: 'too-long' as const } : {}),
+    ...(draft.name.trim().length >= MAX_TOKEN_TEXT_LENGTH_EXCLUSIVE ? { name: 'too-long' as const } : {}),
+    ...(draft.symbol.trim().length >= MAX_TOKEN_TEXT_LENGTH_EXCLUSIVE ? { symbol: 'too-long' as const } : {}),
     ...(decimals !== '' && parseDecimals(decimals) === undefined
       ? { decimals: 'not-decimals' as const }
       : {}),
@@ -40,21 +40,21 @@ export function parseDecimals(text: string): number | undefined {
   return /^\d{1,2}$/.test(digits) && Number(digits) <= MAX_DECIMALS ? Number(digits) : undefined;
 }
 
-export interface CreateInput {
+export interface CreateTokenInput {
   readonly draft: TokenDraft;
-  readonly gate: GateInput;
-  readonly coins: CoinInput;
+  readonly gate: ActionGateInput;
+  readonly coins: CoinGateInput;
 }
 
-export type CreateBlocker = 'enter-data' | 'check-fields';
+export type CreateTokenBlocker = 'enter-data' | 'check-fields';
 
 /** Returns the first reason why the token cannot be created; undefined if it can. */
 export function getCreateTokenBlocker({
   draft,
   gate,
   coins,
-}: CreateInput): CommonBlocker | CreateBlocker | undefined {
-  return firstBlocker<CommonBlocker | CreateBlocker>([
+}: CreateTokenInput): CommonBlocker | CreateTokenBlocker | undefined {
+  return firstBlocker<CommonBlocker | CreateTokenBlocker>([
     ...getGateConditions(gate),
     [Object.values(draft).some((text: string) => text.trim() === ''), 'enter-data'],
     [Object.keys(validateFields(draft)).length > 0, 'check-fields'],

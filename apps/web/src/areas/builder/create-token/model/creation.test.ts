@@ -1,5 +1,5 @@
 import { toAddress } from '@junction/primitives';
-import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import { expect, it } from 'vitest';
 import { toTokenCreation } from './creation.ts';
 
@@ -15,7 +15,7 @@ it('contains the trimmed input and the signer', () => {
     decimals: 9,
     announcement: {
       signer,
-      sum: BUILDER_ATTACHED.create,
+      sum: BUILDER_ATTACHED_NANO.create,
       method: 'createToken',
       receiver: { address: factory },
       recipient: account,

@@ -1,7 +1,7 @@
 import { nano, type Address } from '@junction/primitives';
-import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import type { Signer } from '@junction/wallet';
-import { toFixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+import { buildFixedAttachedCoins, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { parseDecimals, type TokenDraft } from './create-form.ts';
 
 /** Parameters of the token to create. */
@@ -9,7 +9,7 @@ export interface TokenCreation {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
 }
 
 /** Returns the parameters and the announcement of the entered token; undefined if a field is missing or invalid. */
@@ -27,7 +27,7 @@ export function toTokenCreation(
     symbol,
     decimals,
     announcement: {
-      ...toFixedCoins(nano(BUILDER_ATTACHED.create)),
+      ...buildFixedAttachedCoins(nano(BUILDER_ATTACHED_NANO.create)),
       signer,
       method: 'createToken',
       receiver: { role: 'token-factory', address: factory },

@@ -1,4 +1,4 @@
-import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import { Alert, BillRows, Stepper, Panel, TextField, Ticket } from '@junction/ui-kit';
 import type { JSX, SyntheticEvent } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
@@ -8,7 +8,7 @@ import { formatAmountExact, formatUsd } from '../../../../shared/format/format-n
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getMinPoolTvl } from '../../../../shared/network/pool-floor.ts';
-import { MAX_LENGTH_EXCLUSIVE, type CreateBlocker } from '../model/create-form.ts';
+import { MAX_TOKEN_TEXT_LENGTH_EXCLUSIVE, type CreateTokenBlocker } from '../model/create-form.ts';
 import { useCreateToken, type CreateTokenView } from '../use-create-token.ts';
 import css from './create-token.module.css';
 
@@ -20,7 +20,7 @@ export function CreateToken(): JSX.Element {
   const t = useTranslations();
   const view = useCreateToken();
   const { blocker, announcement } = view;
-  const words: Readonly<Record<CreateBlocker, string>> = {
+  const words: Readonly<Record<CreateTokenBlocker, string>> = {
     'enter-data': t('createToken.button.enterData'),
     'check-fields': t('createToken.button.checkFields'),
   };
@@ -63,9 +63,9 @@ function Costs({ isAnnounced }: { readonly isAnnounced: boolean }): JSX.Element 
   const attached = {
     key: 'attached',
     label: t('createToken.attached'),
-    value: `${formatAmountExact(BUILDER_ATTACHED.create, coin.decimals)} ${coin.symbol}`,
+    value: `${formatAmountExact(BUILDER_ATTACHED_NANO.create, coin.decimals)} ${coin.symbol}`,
     aside: t('createToken.back', {
-      amount: formatAmountExact(BUILDER_ATTACHED.create - RETAINED_NANO, coin.decimals),
+      amount: formatAmountExact(BUILDER_ATTACHED_NANO.create - RETAINED_NANO, coin.decimals),
     }),
     hint: t('createToken.attached.hint'),
   };
@@ -85,7 +85,7 @@ function Fields({
   fieldErrors,
 }: Pick<CreateTokenView, 'draft' | 'edit' | 'fieldErrors'>): JSX.Element {
   const t = useTranslations();
-  const tooLong = t('createToken.tooLong', { most: MAX_LENGTH_EXCLUSIVE - 1 });
+  const tooLong = t('createToken.tooLong', { most: MAX_TOKEN_TEXT_LENGTH_EXCLUSIVE - 1 });
   return (
     <>
       <TextField

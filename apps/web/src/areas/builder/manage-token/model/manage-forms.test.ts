@@ -2,21 +2,21 @@ import { MAX_UNITS, ZERO_ADDRESS, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   getBurnBlocker,
-  getConfirmationText,
+  getOwnershipConfirmationText,
   mayBecomeAddress,
   getMintBlocker,
   parseHolder,
   parseTokenAmount,
-  getTransferBlocker,
+  getOwnershipTransferBlocker,
   type BurnInput,
   type MintInput,
-  type OwnerInput,
-  type TransferInput,
+  type TokenOwnerInput,
+  type OwnershipTransferInput,
 } from './manage-forms.ts';
 
 const one = `0:${'1'.repeat(64)}`;
 const root = toAddress(`0:${'b'.repeat(64)}`);
-const owner: OwnerInput = {
+const owner: TokenOwnerInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 10n, gas: 5n },
 };
@@ -37,7 +37,7 @@ const burn: BurnInput = {
   targetBalance: 2_500_000_000n,
   isSwitchedOff: false,
 };
-const transfer: TransferInput = {
+const transfer: OwnershipTransferInput = {
   ...owner,
   newOwner: one,
   confirmation: 'MOSS',
@@ -66,7 +66,7 @@ describe("an owner's amounts and addresses", () => {
 });
 
 describe('blockers of an owner', () => {
-  it.each<[Partial<OwnerInput>, string]>([
+  it.each<[Partial<TokenOwnerInput>, string]>([
     [{ gate: { ...owner.gate, hasWallet: false } }, 'connect'],
     [{ gate: { ...owner.gate, isOnline: false }, coins: { coin: 4n, gas: 5n } }, 'offline'],
     [{ gate: { ...owner.gate, busy: 'asking' }, coins: { coin: 4n, gas: 5n } }, 'await-wallet'],
@@ -74,7 +74,7 @@ describe('blockers of an owner', () => {
   ])('case %#: is the same for all three actions', (change, first) => {
     expect(getMintBlocker({ ...mint, ...change })).toBe(first);
     expect(getBurnBlocker({ ...burn, ...change })).toBe(first);
-    expect(getTransferBlocker({ ...transfer, ...change })).toBe(first);
+    expect(getOwnershipTransferBlocker({ ...transfer, ...change })).toBe(first);
   });
   it('mint: data, address, amount', () => {
     expect(getMintBlocker(mint)).toBeUndefined();
@@ -98,8 +98,9 @@ describe('blockers of an owner', () => {
     expect(first({ isSwitchedOff: true })).toBe('switched-off');
   });
   it('transfer: a valid other owner, and the entered symbol', () => {
-    expect(getTransferBlocker(transfer)).toBeUndefined();
-    const first = (change: Partial<TransferInput>) => getTransferBlocker({ ...transfer, ...change });
+    expect(getOwnershipTransferBlocker(transfer)).toBeUndefined();
+    const first = (change: Partial<OwnershipTransferInput>) =>
+      getOwnershipTransferBlocker({ ...transfer, ...change });
     expect(first({ newOwner: '', confirmation: '' })).toBe('enter-data');
     expect(first({ newOwner: ZERO_ADDRESS })).toBe('bad-address');
     expect(first({ newOwner: root })).toBe('bad-address');
@@ -108,9 +109,9 @@ describe('blockers of an owner', () => {
     expect(first({ confirmation: ' MOSS ' })).toBeUndefined();
   });
   it('asks for text that can be typed', () => {
-    expect(getConfirmationText('MOSS', root)).toBe('MOSS');
-    expect(getConfirmationText('이끼', root)).toBe('이끼');
+    expect(getOwnershipConfirmationText('MOSS', root)).toBe('MOSS');
+    expect(getOwnershipConfirmationText('이끼', root)).toBe('이끼');
     for (const symbol of ['', ' ', 'US\u200bDT', '\u202eTDSU', 'x'.repeat(41)])
-      expect(getConfirmationText(symbol, root)).toBe('bbbbbb');
+      expect(getOwnershipConfirmationText(symbol, root)).toBe('bbbbbb');
   });
 });

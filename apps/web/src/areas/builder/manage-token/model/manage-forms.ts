@@ -3,30 +3,30 @@ import {
   getCoinConditions,
   firstBlocker,
   getGateConditions,
-  type CoinInput,
+  type CoinGateInput,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
   type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
 /** State from which the blockers of all owner actions are derived. */
-export interface OwnerInput {
+export interface TokenOwnerInput {
   /** Its `busy` is set while a mint, burn or transfer of this token is pending. */
-  readonly gate: GateInput;
-  readonly coins: CoinInput;
+  readonly gate: ActionGateInput;
+  readonly coins: CoinGateInput;
 }
 
 export type OwnerFormBlocker =
   'switched-off' | 'enter-data' | 'bad-address' | 'bad-callback' | 'bad-amount' | 'same-owner' | 'confirm';
 
-export type ManageBlocker = CommonBlocker | OwnerFormBlocker;
+export type TokenManagementBlocker = CommonBlocker | OwnerFormBlocker;
 
 /** Returns the first blocker, in this order: wallet, form, coins for gas. */
 const getFirstOwnerBlocker = (
-  { gate, coins }: OwnerInput,
+  { gate, coins }: TokenOwnerInput,
   own: BlockerConditions<OwnerFormBlocker>,
-): ManageBlocker | undefined =>
-  firstBlocker<ManageBlocker>([...getGateConditions(gate), ...own, ...getCoinConditions(coins)]);
+): TokenManagementBlocker | undefined =>
+  firstBlocker<TokenManagementBlocker>([...getGateConditions(gate), ...own, ...getCoinConditions(coins)]);
 
 /** Parses an amount to base units, rounded down. Undefined if it is empty, zero or larger than any possible supply. */
 export function parseTokenAmount(text: string, decimals: number): bigint | undefined {
@@ -41,7 +41,7 @@ export function mayBecomeAddress(text: string): boolean {
   return /^(0(:[0-9a-f]{0,64})?)?$/i.test(text.trim());
 }
 
-interface AmountParams extends OwnerInput {
+interface AmountParams extends TokenOwnerInput {
   readonly target: string;
   readonly amount: string;
   readonly decimals: number;
@@ -60,7 +60,7 @@ export interface MintInput extends AmountParams {
 }
 
 /** Returns the first blocker of minting; undefined if it can be sent. */
-export function getMintBlocker(input: MintInput): ManageBlocker | undefined {
+export function getMintBlocker(input: MintInput): TokenManagementBlocker | undefined {
   const amount = parseTokenAmount(input.amount, input.decimals);
   return getFirstOwnerBlocker(input, [
     ...getAmountConditions(input),
@@ -75,7 +75,7 @@ export interface BurnInput extends AmountParams {
 }
 
 /** Returns the first blocker of burning; undefined if it can be sent. */
-export function getBurnBlocker(input: BurnInput): ManageBlocker | undefined {
+export function getBurnBlocker(input: BurnInput): TokenManagementBlocker | undefined {
   const amount = parseTokenAmount(input.amount, input.decimals);
   return getFirstOwnerBlocker(input, [
     ...getAmountConditions(input),
@@ -87,7 +87,7 @@ export function getBurnBlocker(input: BurnInput): ManageBlocker | undefined {
   ]);
 }
 
-export interface TransferInput extends OwnerInput {
+export interface OwnershipTransferInput extends TokenOwnerInput {
   readonly newOwner: string;
   readonly confirmation: string;
   /** Text that the user must enter as confirmation. */
@@ -97,7 +97,9 @@ export interface TransferInput extends OwnerInput {
 }
 
 /** Returns the first blocker of transferring the ownership; undefined if it can be sent. */
-export function getTransferBlocker(input: TransferInput): ManageBlocker | undefined {
+export function getOwnershipTransferBlocker(
+  input: OwnershipTransferInput,
+): TokenManagementBlocker | undefined {
   const newOwner = parseHolder(input.newOwner);
   return getFirstOwnerBlocker(input, [
     [isEmpty(input.newOwner), 'enter-data'],
@@ -118,7 +120,7 @@ export function parseHolder(text: string): Address | undefined {
  * Returns the text that confirms a transfer of ownership: the symbol, or the last six characters of the address if
  * the symbol cannot be typed.
  */
-export function getConfirmationText(symbol: string, root: Address): string {
+export function getOwnershipConfirmationText(symbol: string, root: Address): string {
   const isTypeable = symbol.trim() === symbol && /^[^\p{C}]{1,40}$/u.test(symbol);
   return isTypeable ? symbol : root.slice(-6);
 }

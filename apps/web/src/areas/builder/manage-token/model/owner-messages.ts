@@ -1,6 +1,6 @@
 import { nano, type Address } from '@junction/primitives';
 import {
-  BUILDER_ATTACHED,
+  BUILDER_ATTACHED_NANO,
   burnTokens,
   mintTokens,
   transferTokenOwnership,
@@ -8,10 +8,10 @@ import {
 import type { TokenCall } from '@junction/protocol/token-calls';
 import type { Signer } from '@junction/wallet';
 import {
-  toFixedCoins,
-  type Announcement,
-  type Terms,
-  type TermsKind,
+  buildFixedAttachedCoins,
+  type MessageAnnouncement,
+  type NonSwapTerms,
+  type NonSwapKind,
 } from '../../../../rooms/operation/index.ts';
 
 /** Token that the signer owns. */
@@ -24,10 +24,10 @@ interface OwnedToken {
 const buildOwnerAnnouncement = (
   signer: Signer,
   { root, symbol }: OwnedToken,
-  action: keyof typeof BUILDER_ATTACHED,
+  action: keyof typeof BUILDER_ATTACHED_NANO,
   method: string,
-): Announcement => ({
-  ...toFixedCoins(nano(BUILDER_ATTACHED[action])),
+): MessageAnnouncement => ({
+  ...buildFixedAttachedCoins(nano(BUILDER_ATTACHED_NANO[action])),
   signer,
   method,
   receiver: { role: 'token-root', address: root, symbol },
@@ -50,7 +50,7 @@ export const buildMintAnnouncement = (
   token: OwnedToken,
   recipient: Address,
   amount: bigint,
-): Announcement => ({
+): MessageAnnouncement => ({
   ...buildOwnerAnnouncement(signer, token, 'mint', 'mint'),
   recipient,
   minimums: [{ root: token.root, units: amount }],
@@ -61,7 +61,7 @@ export const buildBurnAnnouncement = (
   signer: Signer,
   token: OwnedToken,
   burn: BurnRequest,
-): Announcement => ({
+): MessageAnnouncement => ({
   ...buildOwnerAnnouncement(signer, token, 'burn', 'burnTokens'),
   leaves: [{ ...token, units: burn.amount.toString() }],
   details: { holder: burn.target, callback: burn.callback, note: burn.note },
@@ -72,33 +72,36 @@ export const buildTransferOwnershipAnnouncement = (
   signer: Signer,
   token: OwnedToken,
   newOwner: Address,
-): Announcement => ({
+): MessageAnnouncement => ({
   ...buildOwnerAnnouncement(signer, token, 'transfer', 'transferOwnership'),
   recipient: newOwner,
 });
 
 /** Message of the token's owner, with its announcement and terms. */
-export interface OwnerMessage {
-  readonly kind: TermsKind;
-  readonly announcement: Announcement;
-  readonly terms: Pick<Terms, 'tokens' | 'receives'>;
+export interface TokenOwnerMessage {
+  readonly kind: NonSwapKind;
+  readonly announcement: MessageAnnouncement;
+  readonly terms: Pick<NonSwapTerms, 'tokens' | 'receives'>;
   readonly call: TokenCall;
 }
 
 /** Builds the message that mints `amount` base units for `recipient`. */
 export const buildMintMessage = (
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   { root, symbol, decimals }: OwnedToken,
   recipient: Address,
   amount: bigint,
-): OwnerMessage => ({
+): TokenOwnerMessage => ({
   kind: 'mint-token',
   announcement,
   terms: { tokens: [], receives: [{ root, symbol, decimals, units: amount.toString() }] },
   call: mintTokens({ amount, recipient, remainingGasTo: announcement.signer.account }),
 });
 
-export const buildBurnMessage = (announcement: Announcement, burn: BurnRequest): OwnerMessage => ({
+export const buildBurnMessage = (
+  announcement: MessageAnnouncement,
+  burn: BurnRequest,
+): TokenOwnerMessage => ({
   kind: 'burn-token',
   announcement,
   terms: { tokens: announcement.leaves },
@@ -112,9 +115,9 @@ export const buildBurnMessage = (announcement: Announcement, burn: BurnRequest):
 });
 
 export const buildTransferOwnershipMessage = (
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   newOwner: Address,
-): OwnerMessage => ({
+): TokenOwnerMessage => ({
   kind: 'transfer-ownership',
   announcement,
   terms: { tokens: [] },

@@ -1,5 +1,5 @@
 import { ZERO_ADDRESS, parseAddress, type Address } from '@junction/primitives';
-import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import { TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
@@ -8,7 +8,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { getBurnBlocker, mayBecomeAddress } from '../model/manage-forms.ts';
 import { buildBurnAnnouncement } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
-import { ChangeTable } from './change-table.tsx';
+import { BalanceChangeTable } from './change-table.tsx';
 import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
 import type { OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
@@ -22,7 +22,7 @@ function useBurn({ token, manage }: OwnerFormProps) {
   const [callback, setCallback] = useState<string>(ZERO_ADDRESS);
   const [note, setNote] = useState('');
   const callbackTo = parseAddress(callback);
-  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED.burn };
+  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED_NANO.burn };
   const blocker = getBurnBlocker({
     gate: manage.gate,
     coins,
@@ -71,7 +71,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
     <OwnerPanel
       icon="drop"
       title={t('manageToken.burn')}
-      attached={announcement === undefined ? BUILDER_ATTACHED.burn : undefined}
+      attached={announcement === undefined ? BUILDER_ATTACHED_NANO.burn : undefined}
       off={manage.canBurn ? undefined : off}
       isBlocked={blocker !== undefined}
       onSend={burn.send}
@@ -79,7 +79,7 @@ export function BurnForm({ token, manage }: OwnerFormProps): JSX.Element {
       <AmountFields token={token} mine={manage.account} burn={burn} />
       <CallbackFields {...burn.callback} />
       {amount !== undefined && !burn.isTooMuch && (
-        <ChangeTable
+        <BalanceChangeTable
           symbol={token.symbol}
           decimals={token.decimals}
           targetBalance={form.shown}

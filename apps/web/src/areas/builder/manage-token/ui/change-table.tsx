@@ -5,7 +5,7 @@ import { formatAmountExact, formatPercent } from '../../../../shared/format/form
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './manage-token.module.css';
 
-export interface ChangeTableProps {
+export interface BalanceChangeTableProps {
   readonly symbol: string;
   readonly decimals: number;
   /** Current balance of the wallet in base units; undefined if unknown. */
@@ -16,13 +16,13 @@ export interface ChangeTableProps {
 }
 
 /** Table with balance and total supply before and after the action. */
-export function ChangeTable({
+export function BalanceChangeTable({
   symbol,
   decimals,
   targetBalance,
   supply,
   change,
-}: ChangeTableProps): JSX.Element {
+}: BalanceChangeTableProps): JSX.Element {
   const t = useTranslations();
   const figure = (value: bigint | undefined): string =>
     value === undefined || value < 0n ? '—' : formatAmountExact(value, decimals);

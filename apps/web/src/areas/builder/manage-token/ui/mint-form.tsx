@@ -1,4 +1,4 @@
-import { BUILDER_ATTACHED, MINT_WALLET_VALUE } from '@junction/protocol/builder-calls';
+import { BUILDER_ATTACHED_NANO, MINT_WALLET_FORWARD_NANO } from '@junction/protocol/builder-calls';
 import type { JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import type { WalletBalance } from '../../shared/own-token/index.ts';
@@ -8,7 +8,7 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { getMintBlocker } from '../model/manage-forms.ts';
 import { buildMintAnnouncement } from '../model/owner-messages.ts';
 import { useAmountForm } from '../use-amount-form.ts';
-import { ChangeTable } from './change-table.tsx';
+import { BalanceChangeTable } from './change-table.tsx';
 import { AddressField, OwnerButton, TokenAmountField } from './form-parts.tsx';
 import type { OwnerFormProps } from './form-props.ts';
 import { OwnerPanel } from './owner-panel.tsx';
@@ -18,7 +18,7 @@ function useMint({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const form = useAmountForm(token, manage);
   const { target, text, amount, holder } = form;
-  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED.mint };
+  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED_NANO.mint };
   const blocker = getMintBlocker({
     gate: manage.gate,
     coins,
@@ -46,7 +46,7 @@ function getWalletHint(t: Translate, holding: WalletBalance | undefined, symbol:
   if (holding === undefined) return undefined;
   if (holding.exists) return t('manageToken.hasWallet', { symbol });
   const { coin } = getNetwork();
-  const amount = `${formatAmountExact(MINT_WALLET_VALUE, coin.decimals)} ${coin.symbol}`;
+  const amount = `${formatAmountExact(MINT_WALLET_FORWARD_NANO, coin.decimals)} ${coin.symbol}`;
   return t('manageToken.newWallet', { amount });
 }
 
@@ -62,7 +62,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
     <OwnerPanel
       icon="plus"
       title={t('manageToken.mint')}
-      attached={announcement === undefined ? BUILDER_ATTACHED.mint : undefined}
+      attached={announcement === undefined ? BUILDER_ATTACHED_NANO.mint : undefined}
       off={manage.canMint ? undefined : off}
       isBlocked={blocker !== undefined}
       onSend={send}
@@ -82,7 +82,7 @@ export function MintForm({ token, manage }: OwnerFormProps): JSX.Element {
         decimals={token.decimals}
         error={isBad ? t('manageToken.badAmount') : undefined}
       />
-      <ChangeTable
+      <BalanceChangeTable
         symbol={token.symbol}
         decimals={token.decimals}
         targetBalance={form.shown}

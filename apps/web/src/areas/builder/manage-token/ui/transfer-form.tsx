@@ -1,11 +1,15 @@
-import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import { Icon, Panel, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { getConfirmationText, parseHolder, getTransferBlocker } from '../model/manage-forms.ts';
+import {
+  getOwnershipConfirmationText,
+  parseHolder,
+  getOwnershipTransferBlocker,
+} from '../model/manage-forms.ts';
 import { buildTransferOwnershipAnnouncement } from '../model/owner-messages.ts';
-import { useClearWhenDone } from '../use-manage-token.ts';
+import { useClearFormOnSuccess } from '../use-manage-token.ts';
 import { AddressField, OwnerButton, formatAttachedGas } from './form-parts.tsx';
 import { createSubmitHandler, type OwnerFormProps } from './form-props.ts';
 import css from './manage-token.module.css';
@@ -15,14 +19,14 @@ function useTransfer({ token, manage }: OwnerFormProps) {
   const { signer } = manage;
   const [newOwner, setNewOwner] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const setSent = useClearWhenDone(() => {
+  const setSent = useClearFormOnSuccess(() => {
     setNewOwner('');
     setConfirmation('');
   });
-  const word = getConfirmationText(token.symbol, token.root);
+  const word = getOwnershipConfirmationText(token.symbol, token.root);
   const holder = parseHolder(newOwner);
-  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED.transfer };
-  const blocker = getTransferBlocker({
+  const coins = { coin: manage.coin, gas: BUILDER_ATTACHED_NANO.transfer };
+  const blocker = getOwnershipTransferBlocker({
     gate: manage.gate,
     coins,
     newOwner,
@@ -69,7 +73,7 @@ export function TransferForm({ token, manage }: OwnerFormProps): JSX.Element {
           {t('manageToken.transfer')}
         </span>
       }
-      actions={announcement === undefined ? formatAttachedGas(t, BUILDER_ATTACHED.transfer) : undefined}
+      actions={announcement === undefined ? formatAttachedGas(t, BUILDER_ATTACHED_NANO.transfer) : undefined}
     >
       <form className={css['form']} onSubmit={createSubmitHandler(blocker !== undefined, form.send)}>
         <p className={css['note']}>{t('manageToken.transfer.note')}</p>

@@ -1,7 +1,7 @@
 import { Button, ButtonAnchor, EmptyState, Page, PageHead, Panel, Skeleton } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX } from 'react';
-import { useWallet, useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useWallet, useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { OwnTokenList } from '../../own-tokens/index.ts';
 import { TokenOperation } from '../../token-operation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -14,7 +14,7 @@ const ButtonLink = createLink(ButtonAnchor);
 export function BuilderPage(): JSX.Element {
   const t = useTranslations();
   const { account, status } = useWallet();
-  const { onConnect } = useWalletSteps();
+  const { onConnect } = useWalletSetupActions();
   const [text, setText] = useState('');
   usePageTitle(t('builderPage.title'));
   const isPreparing = status.kind === 'unknown' || status.kind === 'finding';

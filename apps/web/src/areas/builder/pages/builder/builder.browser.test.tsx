@@ -1,16 +1,16 @@
 import '@junction/ui-kit/styles.css';
 import type { WireTraceNode } from '@junction/api-contract';
 import { nano, toAddress } from '@junction/primitives';
-import { createScriptedWallet, type ScriptedOutcome } from '@junction/wallet/scripted';
+import { createScriptedWallet, type ScriptedMessageOutcome } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { STORED } from '../../../../shared/storage/stored-items.ts';
-import { writeStored } from '../../../../shared/storage/stored-values.ts';
+import { STORED_ITEMS } from '../../../../shared/storage/stored-items.ts';
+import { writeStoredItem } from '../../../../shared/storage/stored-values.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
-import { createTestApp, connectScripted } from '../../../../app/testing/test-app.tsx';
+import { createTestApp, connectScriptedWallet } from '../../../../app/testing/test-app.tsx';
 import { builder } from '../../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(builder);
@@ -69,7 +69,7 @@ async function answer(path: string): Promise<unknown> {
 }
 
 /** Mints 2 tokens and waits for the wallet's response. */
-async function mint(ending: ScriptedOutcome) {
+async function mint(ending: ScriptedMessageOutcome) {
   wallet.next(ending);
   const screen = await openConnected(`/builder/${OWN}`);
   const form = screen.getByRole('region', { name: 'Mint', exact: true });
@@ -81,7 +81,7 @@ async function mint(ending: ScriptedOutcome) {
 
 beforeAll(() => {
   openFakeMarket(answer);
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   chain.owner = ACCOUNT;
@@ -100,7 +100,7 @@ afterEach(async () => {
 });
 
 describe("an owner's message", () => {
-  it.each<[string, ScriptedOutcome, string]>([
+  it.each<[string, ScriptedMessageOutcome, string]>([
     ['rejected', { kind: 'rejected' }, 'You rejected the request'],
     ['expired', { kind: 'expired' }, 'The network did not accept the message in time.'],
     ['aborted', { kind: 'processed', aborted: true }, 'Your account rejected the message'],
@@ -233,7 +233,7 @@ describe('input before the wallet is restored', () => {
     const mint = screen.getByRole('region', { name: 'Mint', exact: true });
     await mint.getByLabelText('Target address').fill(OTHER);
     await mint.getByLabelText('Amount to mint').fill('3');
-    await connectScripted();
+    await connectScriptedWallet();
     await expect.element(mint.getByRole('button', { name: 'Mint 3 MOSS' })).toBeVisible();
     return { screen, mint };
   }
@@ -245,7 +245,7 @@ describe('input before the wallet is restored', () => {
     // The form is kept when the same account is connected again.
     await getWalletStore().getState().disconnect();
     await expect.element(mint.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
-    await connectScripted();
+    await connectScriptedWallet();
     await expect.element(mint.getByRole('button', { name: 'Mint 3 MOSS' })).toBeVisible();
   });
 
@@ -269,10 +269,10 @@ describe('after creating a token', () => {
     ['ko', /\$50\D?000(\.00)? 미만이면 거래할 때 소규모 풀 사용을 먼저 선택해야 합니다/],
     ['ja', /\$50\D?000(\.00)?未満の間は、取引時に小規模プールの使用を選ぶ必要があります/],
   ] as const)('shows the minimum TVL used in default routes, %s', async (language, words) => {
-    writeStored(STORED.lang, language);
+    writeStoredItem(STORED_ITEMS.lang, language);
     const screen = await openConnected('/builder/create');
     await expect.element(screen.getByText(words)).toBeVisible();
-    writeStored(STORED.lang, 'en');
+    writeStoredItem(STORED_ITEMS.lang, 'en');
   });
 });
 

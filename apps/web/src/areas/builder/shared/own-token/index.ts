@@ -1,7 +1,7 @@
 export {
   walletBalanceQuery,
   ownTokenQuery,
-  tokenSwitchesQuery,
+  mintBurnPermissionsQuery,
   type WalletBalance,
   type OwnToken,
 } from './queries/own-token-queries.ts';

@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import { useQueries } from '@tanstack/react-query';
-import { STORED } from '../../../../shared/storage/stored-items.ts';
-import { useStored } from '../../../../shared/storage/use-stored.ts';
+import { STORED_ITEMS } from '../../../../shared/storage/stored-items.ts';
+import { useStoredItem } from '../../../../shared/storage/use-stored.ts';
 import { ownTokenQuery, type OwnToken } from './queries/own-token-queries.ts';
 import { MAX_STORED_TOKENS } from './remember-token.ts';
 
@@ -16,7 +16,7 @@ export interface OwnTokens {
 
 /** Reads the stored tokens from the chain and returns those that the account owns. */
 export function useOwnTokens(account: Address): OwnTokens {
-  const [roots] = useStored(STORED.builderTokens);
+  const [roots] = useStoredItem(STORED_ITEMS.builderTokens);
   return useQueries({
     queries: roots.slice(0, MAX_STORED_TOKENS).map((root) => ownTokenQuery(root)),
     combine: (results): OwnTokens => ({

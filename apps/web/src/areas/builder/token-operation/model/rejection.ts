@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 
 /** Reason why a contract rejected an owner's message, derived from its exit code. */
-export type Rejection =
+export type TokenOperationRejection =
   | 'not-owner'
   | 'mint-off'
   | 'burn-off'
@@ -13,7 +13,7 @@ export type Rejection =
   | 'unknown';
 
 /** Rejection reasons by exit code of token roots, token wallets and the token factory. */
-const REASON_BY_EXIT_CODE: ReadonlyMap<number, Rejection> = new Map([
+const REASON_BY_EXIT_CODE: ReadonlyMap<number, TokenOperationRejection> = new Map([
   [1000, 'not-owner'],
   [2100, 'mint-off'],
   [2200, 'burn-off'],
@@ -32,7 +32,7 @@ const REASON_BY_EXIT_CODE: ReadonlyMap<number, Rejection> = new Map([
  * exists at the address.
  */
 export function getRejection(nodes: readonly TraceNode[]): {
-  readonly reason: Rejection;
+  readonly reason: TokenOperationRejection;
   readonly code: number | undefined;
 } {
   const rejected = nodes.find((node) => node.status === 'refused');

@@ -1,11 +1,11 @@
 import type { TraceNode } from '@junction/api-contract';
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
-import { BUILDER_ATTACHED } from '@junction/protocol/builder-calls';
+import { BUILDER_ATTACHED_NANO } from '@junction/protocol/builder-calls';
 import { AddressText, BillRows, Button, ButtonAnchor, type BillRow } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useState, type JSX, type ReactNode } from 'react';
-import type { TermsOperation } from '../../../../rooms/operation/index.ts';
+import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { buildHashLines } from '../../../../rooms/operation/receipt/index.ts';
 import { ownTokenQuery } from '../../shared/own-token/index.ts';
 import { computeGasBreakdown } from '../../../../rooms/trace/index.ts';
@@ -28,17 +28,20 @@ const ButtonLink = createLink(ButtonAnchor);
 
 /** Hash and coins of an operation that failed. */
 export function OperationDetails(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   /** Messages of the operation. Empty until the message tree is complete. */
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
   const t = useTranslations();
-  const rows: readonly BillRow[] = [...buildHashLines(t, props.operation), ...getCoinDetails(t, props)];
+  const rows: readonly BillRow[] = [
+    ...buildHashLines(t, props.operation),
+    ...getAttachedCoinDetails(t, props),
+  ];
   return rows.length === 0 ? null : <BillRows divided rows={rows} />;
 }
 
 /** Reads name, symbol and decimals of a created token as rows of a receipt. Empty while they are unknown. */
-export function useCreatedDetails(created: Address | undefined): readonly DetailRow[] {
+export function useCreatedTokenDetails(created: Address | undefined): readonly DetailRow[] {
   const t = useTranslations();
   const token = useQuery({
     ...ownTokenQuery(created ?? ZERO_ADDRESS),
@@ -57,9 +60,9 @@ export function useCreatedDetails(created: Address | undefined): readonly Detail
 }
 
 /** Returns rows with the attached and the refunded coins; empty until the message tree is complete. */
-export function getCoinDetails(
+export function getAttachedCoinDetails(
   t: Translate,
-  { operation, nodes }: { readonly operation: TermsOperation; readonly nodes: readonly TraceNode[] },
+  { operation, nodes }: { readonly operation: NonSwapOperation; readonly nodes: readonly TraceNode[] },
 ): readonly DetailRow[] {
   if (nodes.length === 0) return [];
   const { coin } = getNetwork();
@@ -102,15 +105,15 @@ export function NextSteps({ root }: { readonly root: Address }): JSX.Element {
 }
 
 /** Returns the nano attached to an operation of this kind. */
-function getAttachedNano(kind: TermsOperation['kind']): bigint {
+function getAttachedNano(kind: NonSwapOperation['kind']): bigint {
   switch (kind) {
     case 'mint-token':
-      return BUILDER_ATTACHED.mint;
+      return BUILDER_ATTACHED_NANO.mint;
     case 'burn-token':
-      return BUILDER_ATTACHED.burn;
+      return BUILDER_ATTACHED_NANO.burn;
     case 'transfer-ownership':
-      return BUILDER_ATTACHED.transfer;
+      return BUILDER_ATTACHED_NANO.transfer;
     default:
-      return BUILDER_ATTACHED.create;
+      return BUILDER_ATTACHED_NANO.create;
   }
 }

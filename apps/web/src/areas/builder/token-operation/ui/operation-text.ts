@@ -1,23 +1,24 @@
-import { isUncertain, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { isUncertainFailure, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { getRejection } from '../model/rejection.ts';
 
-function formatOperationAmount({ terms }: TermsOperation): string {
+function formatOperationAmount({ terms }: NonSwapOperation): string {
   const [amount] = terms.receives ?? terms.tokens;
   return amount === undefined
     ? ''
     : `${formatAmountExact(BigInt(amount.units), amount.decimals)} ${amount.symbol}`;
 }
 
-function getOutcome(state: TermsOperation['state']): 'running' | 'done' | 'not' {
+function getOutcome(state: NonSwapOperation['state']): 'running' | 'done' | 'not' {
   if (state.step === 'succeeded') return 'done';
-  const isNotDone = state.step === 'cancelled' || (state.step === 'failed' && !isUncertain(state.code));
+  const isNotDone =
+    state.step === 'cancelled' || (state.step === 'failed' && !isUncertainFailure(state.code));
   return isNotDone ? 'not' : 'running';
 }
 
 /** Returns the dialog's title for the state of the operation. */
-export function getOperationTitle(t: Translate, operation: TermsOperation): string {
+export function getOperationTitle(t: Translate, operation: NonSwapOperation): string {
   const { kind, state, terms } = operation;
   const end = getOutcome(state);
   const amount = formatOperationAmount(operation);

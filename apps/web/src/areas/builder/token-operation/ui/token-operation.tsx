@@ -4,14 +4,17 @@ import { Alert, Button, Dialog, Stepper, type StepperStep } from '@junction/ui-k
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import {
-  isAsking,
+  isAskingWallet,
   isFromOtherTab,
-  isRunning,
+  isOperationRunning,
   resumePolling,
   getTraceHash,
-  type TermsOperation,
+  type NonSwapOperation,
 } from '../../../../rooms/operation/index.ts';
-import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
+import {
+  WalletRequestFromOtherPageNote,
+  OperationFailedNote,
+} from '../../../../rooms/operation/review/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getRejection } from '../model/rejection.ts';
@@ -43,12 +46,12 @@ export function TokenOperation({ kinds, target }: TokenOperationProps): JSX.Elem
 }
 
 function OperationDialog(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
   const { operation, onClose } = props;
-  const isBlocking = isRunning(operation);
+  const isBlocking = isOperationRunning(operation);
   const hash = getTraceHash(operation);
   const trace = useQuery(traceQuery(hash));
   const nodes = trace.data?.nodes ?? NONE;
@@ -87,14 +90,14 @@ function OperationDialog(props: {
 }
 
 /** Steps of a pending operation, and a text that says what it is waiting for. */
-function OperationProgress({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+function OperationProgress({ operation }: { readonly operation: NonSwapOperation }): JSX.Element {
   const t = useTranslations();
   const { step } = operation.state;
   return (
     <>
       <Stepper steps={buildSteps(t, operation)} />
-      {(step === 'asked' || isFromOtherTab(operation)) && isAsking(operation) ? (
-        <AskedNote operation={operation} />
+      {(step === 'asked' || isFromOtherTab(operation)) && isAskingWallet(operation) ? (
+        <WalletRequestFromOtherPageNote operation={operation} />
       ) : (
         <output className={css['status']}>
           {step === 'sent' || step === 'confirming'
@@ -106,7 +109,7 @@ function OperationProgress({ operation }: { readonly operation: TermsOperation }
   );
 }
 
-function buildSteps(t: Translate, { state }: TermsOperation): readonly StepperStep[] {
+function buildSteps(t: Translate, { state }: NonSwapOperation): readonly StepperStep[] {
   const at = { sent: 1, confirming: 2 }[state.step as string] ?? 0;
   const titles = [
     t('tokenOperation.step.wallet'),
@@ -122,7 +125,7 @@ function buildSteps(t: Translate, { state }: TermsOperation): readonly StepperSt
 
 /** Explanation of a failure: whether funds are affected and what to do next. */
 function OperationFailureNote(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly nodes: readonly TraceNode[];
 }): JSX.Element | null {
   const t = useTranslations();
@@ -139,7 +142,7 @@ function OperationFailureNote(props: {
         </Alert>
       );
     case 'failed':
-      return <FailedNote state={state} title={t('tokenOperation.failed')} />;
+      return <OperationFailedNote state={state} title={t('tokenOperation.failed')} />;
     case 'timed-out':
       return (
         <Alert tone="warning" live="polite" title={t('tokenOperation.late')}>

@@ -1,11 +1,11 @@
 import { Alert } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { findCreatedToken, getTraceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
-import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
+import { findCreatedToken, getTraceHash, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
+import { NonSwapReceipt } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { NextSteps, getCoinDetails, useCreatedDetails } from './operation-details.tsx';
+import { NextSteps, getAttachedCoinDetails, useCreatedTokenDetails } from './operation-details.tsx';
 import { OperationMessages } from './operation-messages.tsx';
 import { getOperationTitle } from './operation-text.ts';
 
@@ -13,7 +13,7 @@ const NONE: readonly never[] = [];
 
 /** Receipt of a completed operation. For a new token it includes links to the next steps. */
 export function TokenReceipt(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
@@ -21,15 +21,15 @@ export function TokenReceipt(props: {
   const trace = useQuery(traceQuery(getTraceHash(operation))).data;
   const nodes = trace?.nodes ?? NONE;
   const created = findCreatedToken(operation, nodes);
-  const createdDetails = useCreatedDetails(created);
+  const createdDetails = useCreatedTokenDetails(created);
   return (
-    <TermsReceipt
+    <NonSwapReceipt
       operation={operation}
       title={getOperationTitle(t, operation)}
       headline={[]}
       lines={[
         ...createdDetails,
-        ...getCoinDetails(t, { operation, nodes: trace?.isFinished === true ? nodes : NONE }),
+        ...getAttachedCoinDetails(t, { operation, nodes: trace?.isFinished === true ? nodes : NONE }),
       ]}
       onClose={onClose}
     >
@@ -38,11 +38,11 @@ export function TokenReceipt(props: {
       </Alert>
       {created !== undefined && <NextSteps root={created} />}
       {nodes.length > 0 && <OperationMessages nodes={nodes} account={operation.account} />}
-    </TermsReceipt>
+    </NonSwapReceipt>
   );
 }
 
-function getDoneText(t: Translate, kind: TermsOperation['kind']): string {
+function getDoneText(t: Translate, kind: NonSwapOperation['kind']): string {
   switch (kind) {
     case 'create-token':
       return t('tokenOperation.done.create');

@@ -1,19 +1,19 @@
-import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_VE_ACCOUNT,
   getVeShare,
   toVeAccount,
-  getVeSteps,
-  type Escrow,
+  getVeTimeline,
+  type VoteEscrowState,
 } from '../../../../rooms/vote-escrow/index.ts';
-import { gaugeEffect } from './gauge-effect.ts';
+import { computeGaugeBoostEffect } from './gauge-effect.ts';
 import {
   dayLimits,
   lockBlocker,
   previewLock,
-  readAmount,
-  releaseBlocker,
+  parseLockAmount,
+  getProposalReleaseBlocker,
   withdrawBlocker,
   type LockInput,
   type WalletInput,
@@ -22,7 +22,7 @@ import {
 const DAY = 86_400;
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const NOW = seconds(1_000_000_000);
-const escrow: Escrow = {
+const escrow: VoteEscrowState = {
   address: at('b'),
   governanceRoot: at('3'),
   veSupply: 1_000n,
@@ -69,17 +69,17 @@ describe('an account of the escrow', () => {
       heldVotes: 250n,
       proposals: [{ id: 25n, votes: 250n }],
     });
-    expect(getVeSteps(account.locks, NOW)).toEqual([
+    expect(getVeTimeline(account.locks, NOW)).toEqual([
       { from: NOW, ve: 12n },
       { from: NOW + 30 * DAY, ve: 7n },
       { from: NOW + 90 * DAY, ve: 0n },
     ]);
-    expect(getVeSteps([], NOW)).toEqual([{ from: NOW, ve: 0n }]);
+    expect(getVeTimeline([], NOW)).toEqual([{ from: NOW, ve: 0n }]);
   });
 
   it('has no share if there are no votes', () => {
     expect(getVeShare(0n, 0n)).toBeUndefined();
-    expect(getVeShare(1n, 4n)).toBe(ONE / 4n);
+    expect(getVeShare(1n, 4n)).toBe(FIXED_POINT_ONE / 4n);
   });
 });
 
@@ -88,8 +88,8 @@ describe('the preview of a lock', () => {
     expect(previewLock(escrow, { ve: 100n }, { amount: 1_001n, days: 730 }, NOW)).toEqual({
       ve: 500n,
       veAfter: 600n,
-      shareNow: ONE / 10n,
-      shareAfter: (600n * ONE) / 1_500n,
+      shareNow: FIXED_POINT_ONE / 10n,
+      shareAfter: (600n * FIXED_POINT_ONE) / 1_500n,
       end: NOW + 730 * DAY,
     });
   });
@@ -99,7 +99,7 @@ describe('the preview of a lock', () => {
       min: 2,
       max: 2,
     });
-    expect([readAmount('1.5', 9), readAmount('', 9), readAmount('0', 9)]).toEqual([
+    expect([parseLockAmount('1.5', 9), parseLockAmount('', 9), parseLockAmount('0', 9)]).toEqual([
       1_500_000_000n,
       undefined,
       undefined,
@@ -153,8 +153,8 @@ describe('blockers', () => {
   });
 
   it('of a release: a frozen escrow, but not a paused one', () => {
-    expect(releaseBlocker({ ...wallet, isPaused: true }, 3n, false)).toBeUndefined();
-    expect(releaseBlocker(wallet, 3n, true)).toBe('paused');
+    expect(getProposalReleaseBlocker({ ...wallet, isPaused: true }, 3n, false)).toBeUndefined();
+    expect(getProposalReleaseBlocker(wallet, 3n, true)).toBe('paused');
   });
 
   it('of a withdrawal: nothing to withdraw, or own proposals', () => {
@@ -169,7 +169,7 @@ describe('blockers', () => {
 });
 
 describe('the effect of additional ve on an own gauge', () => {
-  const percent = (value: bigint) => ratio((value * ONE) / 100n);
+  const percent = (value: bigint) => ratio((value * FIXED_POINT_ONE) / 100n);
   const gauge = {
     balance: 1_000n,
     lockBoosted: 1_500n,
@@ -177,23 +177,23 @@ describe('the effect of additional ve on an own gauge', () => {
     rates: { governance: percent(10n), extra: percent(2n) },
   };
   it('raises boost and APR of governance tokens up to the full boost', () => {
-    const effect = gaugeEffect(gauge, { ve: 0n, veSupply: 900n }, 100n);
+    const effect = computeGaugeBoostEffect(gauge, { ve: 0n, veSupply: 900n }, 100n);
     // The account has a tenth of all ve and a tenth of all deposits.
     expect(effect).toEqual({
-      now: { boost: (15n * ONE) / 10n, apr: percent(18n) },
-      after: { boost: 3n * ONE, apr: percent(33n) },
+      now: { boost: (15n * FIXED_POINT_ONE) / 10n, apr: percent(18n) },
+      after: { boost: 3n * FIXED_POINT_ONE, apr: percent(33n) },
       fullFrom: 100n,
       isFull: true,
     });
-    expect(gaugeEffect(gauge, { ve: 0n, veSupply: 900n }, 99n)?.isFull).toBe(false);
+    expect(computeGaugeBoostEffect(gauge, { ve: 0n, veSupply: 900n }, 99n)?.isFull).toBe(false);
   });
   it('is zero without rewards in governance tokens, and undefined without a deposit', () => {
     const plain = { ...gauge, rates: { governance: ratio(0n), extra: percent(2n) } };
-    const effect = gaugeEffect(plain, { ve: 0n, veSupply: 900n }, 100n);
+    const effect = computeGaugeBoostEffect(plain, { ve: 0n, veSupply: 900n }, 100n);
     expect(effect?.after).toEqual(effect?.now);
-    expect(gaugeEffect({ ...gauge, balance: 0n }, { ve: 0n, veSupply: 0n }, 0n)).toBeUndefined();
-    expect(gaugeEffect({ ...gauge, rates: undefined }, { ve: 0n, veSupply: 900n }, 1n)?.now.apr).toBe(
-      undefined,
-    );
+    expect(computeGaugeBoostEffect({ ...gauge, balance: 0n }, { ve: 0n, veSupply: 0n }, 0n)).toBeUndefined();
+    expect(
+      computeGaugeBoostEffect({ ...gauge, rates: undefined }, { ve: 0n, veSupply: 900n }, 1n)?.now.apr,
+    ).toBe(undefined);
   });
 });

@@ -1,10 +1,10 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import type { Escrow } from '../../../../rooms/vote-escrow/index.ts';
-import { deriveLock, type LockReads } from './derive-lock.ts';
+import type { VoteEscrowState } from '../../../../rooms/vote-escrow/index.ts';
+import { deriveLock, type LockFormContext } from './derive-lock.ts';
 
 const DAY = 86_400;
-const escrow: Escrow = {
+const escrow: VoteEscrowState = {
   address: toAddress(`0:${'1'.repeat(64)}`),
   governanceRoot: toAddress(`0:${'2'.repeat(64)}`),
   minLock: seconds(14 * DAY),
@@ -14,7 +14,7 @@ const escrow: Escrow = {
   isFrozen: false,
   readAt: seconds(0),
 };
-const reads: LockReads = {
+const reads: LockFormContext = {
   escrow,
   veAccount: { ve: 0n },
   decimals: 9,

@@ -1,11 +1,11 @@
 import type { Seconds } from '@junction/primitives';
-import type { Escrow, VeAccount } from '../../../../rooms/vote-escrow/index.ts';
+import type { VoteEscrowState, VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
   dayLimits,
   lockBlocker,
   previewLock,
-  readAmount,
-  type Blocker,
+  parseLockAmount,
+  type EscrowActionBlocker,
   type LockPreview,
   type WalletInput,
 } from './lock-form.ts';
@@ -16,13 +16,13 @@ const DEFAULT_DAYS = 730;
 const DEFAULT_LIMITS = { min: 14, max: 1460 };
 
 /** Lock as entered. `days` is undefined until the user selects a duration. */
-export interface TypedLock {
+export interface EnteredLock {
   readonly text: string;
   readonly days: number | undefined;
 }
 
-export interface LockReads {
-  readonly escrow: Escrow | undefined;
+export interface LockFormContext {
+  readonly escrow: VoteEscrowState | undefined;
   readonly veAccount: Pick<VeAccount, 've'> | undefined;
   /** Decimals of the governance token. */
   readonly decimals: number;
@@ -32,22 +32,22 @@ export interface LockReads {
   readonly now: Seconds;
 }
 
-export interface LockState {
+export interface LockFormState {
   readonly days: number;
   readonly limits: { readonly min: number; readonly max: number };
   /** Base units; undefined if empty or invalid. */
   readonly amount: bigint | undefined;
   /** Undefined while escrow, account or amount are unknown. */
   readonly preview: LockPreview | undefined;
-  readonly blocker: Blocker | undefined;
+  readonly blocker: EscrowActionBlocker | undefined;
 }
 
 /** Derives the entered lock, its preview and the first blocker. */
-export function deriveLock({ text, days: chosen }: TypedLock, reads: LockReads): LockState {
+export function deriveLock({ text, days: chosen }: EnteredLock, reads: LockFormContext): LockFormState {
   const { escrow, veAccount, decimals, held, input, now } = reads;
   const limits = escrow === undefined ? DEFAULT_LIMITS : dayLimits(escrow);
   const days = chosen ?? Math.min(Math.max(DEFAULT_DAYS, limits.min), limits.max);
-  const amount = readAmount(text, decimals);
+  const amount = parseLockAmount(text, decimals);
   const preview =
     escrow === undefined || veAccount === undefined || amount === undefined
       ? undefined

@@ -1,10 +1,14 @@
 import { nano, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { lockMessage, withdrawalMessage, type EscrowContext } from './escrow-messages.ts';
+import {
+  buildLockAnnouncement,
+  buildEscrowWithdrawalAnnouncement,
+  type EscrowMessageContext,
+} from './escrow-messages.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [ME, ESCROW, WALLET, ROOT] = [address('1'), address('2'), address('3'), address('4')] as const;
-const context: EscrowContext = {
+const context: EscrowMessageContext = {
   signer: { account: ME, networkId: 7 },
   gas: nano(9n),
   escrow: ESCROW,
@@ -15,7 +19,7 @@ const DAY = seconds(86_400);
 
 describe('a lock', () => {
   it("transfers from the signer's wallet to the escrow with its duration", () => {
-    expect(lockMessage(context, 500n, DAY)).toMatchObject({
+    expect(buildLockAnnouncement(context, 500n, DAY)).toMatchObject({
       method: 'transfer',
       receiver: { address: WALLET },
       first: { role: 'vote-escrow', address: ESCROW },
@@ -27,18 +31,18 @@ describe('a lock', () => {
   it.each(['signer', 'gas', 'escrow', 'tokenWallet'] as const)(
     'is undefined while the %s is unknown',
     (name) => {
-      expect(lockMessage({ ...context, [name]: undefined }, 500n, DAY)).toBeUndefined();
+      expect(buildLockAnnouncement({ ...context, [name]: undefined }, 500n, DAY)).toBeUndefined();
     },
   );
   it('is undefined if the network has no governance token', () => {
     const governance = { ...context.governance, root: undefined };
-    expect(lockMessage({ ...context, governance }, 500n, DAY)).toBeUndefined();
+    expect(buildLockAnnouncement({ ...context, governance }, 500n, DAY)).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
   it('calls the escrow and sends no tokens', () => {
-    expect(withdrawalMessage(context)).toMatchObject({
+    expect(buildEscrowWithdrawalAnnouncement(context)).toMatchObject({
       method: 'withdraw',
       receiver: { role: 'vote-escrow', address: ESCROW },
       leaves: [],
@@ -46,6 +50,6 @@ describe('a withdrawal', () => {
     });
   });
   it.each(['signer', 'gas', 'escrow'] as const)('is undefined while the %s is unknown', (name) => {
-    expect(withdrawalMessage({ ...context, [name]: undefined })).toBeUndefined();
+    expect(buildEscrowWithdrawalAnnouncement({ ...context, [name]: undefined })).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 import type { Address, Nano, Seconds } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
 /** Inputs of messages to the vote escrow. */
-export interface EscrowContext {
+export interface EscrowMessageContext {
   readonly signer: Signer | undefined;
   /** Coins attached to an action; undefined if unknown. */
   readonly gas: Nano | undefined;
@@ -24,17 +24,17 @@ export interface EscrowContext {
 }
 
 /** Amount of the governance token, base units. */
-export const governanceAmount = (
-  { root, symbol, decimals }: EscrowContext['governance'],
+export const toGovernanceTokenAmount = (
+  { root, symbol, decimals }: EscrowMessageContext['governance'],
   units: bigint,
 ): TradeAmount => ({ root, symbol, decimals, units: units.toString() });
 
 /** Builds the announcement of locking tokens for `lockTime` seconds; undefined while an input is unknown. */
-export function lockMessage(
-  context: EscrowContext,
+export function buildLockAnnouncement(
+  context: EscrowMessageContext,
   amount: bigint,
   lockTime: Seconds,
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   const { signer, gas, escrow, tokenWallet, governance } = context;
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
   if (tokenWallet === undefined || governance.root === undefined) return undefined;
@@ -42,16 +42,20 @@ export function lockMessage(
     ...buildTransferAnnouncement({
       signer,
       from: tokenWallet,
-      token: governanceAmount(governance, amount),
+      token: toGovernanceTokenAmount(governance, amount),
       first: { role: 'vote-escrow', address: escrow },
-      coins: toFixedCoins(gas),
+      coins: buildFixedAttachedCoins(gas),
     }),
     details: { lockTime: lockTime.toString() },
   };
 }
 
 /** Builds the announcement of withdrawing all unlocked tokens; undefined while an input is unknown. */
-export function withdrawalMessage({ signer, gas, escrow }: EscrowContext): Announcement | undefined {
+export function buildEscrowWithdrawalAnnouncement({
+  signer,
+  gas,
+  escrow,
+}: EscrowMessageContext): MessageAnnouncement | undefined {
   if (signer === undefined || gas === undefined || escrow === undefined) return undefined;
   return buildCallAnnouncement({
     signer,

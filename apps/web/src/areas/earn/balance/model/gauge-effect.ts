@@ -2,29 +2,29 @@ import {
   computeBoostedAprDown,
   computeBoostedBalanceDown,
   computeMintedVeForFullBoostUp,
-  type BaseRates,
+  type BaseAprs,
 } from '@junction/earn';
 import { ratio, type Ratio } from '@junction/primitives';
 
 /** The account's deposit in a gauge, with the other inputs of its boost. Amounts are base units. */
-export interface OwnGauge {
+export interface OwnGaugeDeposit {
   readonly balance: bigint;
   readonly lockBoosted: bigint;
   /** All deposits of the gauge. */
   readonly deposits: bigint;
   /** APR without boosts; undefined if a price is unknown. */
-  readonly rates: BaseRates | undefined;
+  readonly rates: BaseAprs | undefined;
 }
 
-export interface BoostState {
+export interface DepositBoost {
   /** Multiplier of the deposit as a ratio; 1 means no boost. */
   readonly boost: Ratio;
   readonly apr: Ratio | undefined;
 }
 
-export interface GaugeEffect {
-  readonly now: BoostState;
-  readonly after: BoostState;
+export interface GaugeBoostEffect {
+  readonly now: DepositBoost;
+  readonly after: DepositBoost;
   /** Minimum ve of the account for the full ve boost; undefined if no amount suffices. */
   readonly fullFrom: bigint | undefined;
   readonly isFull: boolean;
@@ -35,7 +35,10 @@ export interface VeShare {
   readonly veSupply: bigint;
 }
 
-function computeBoostState({ balance, lockBoosted, deposits, rates }: OwnGauge, { ve, veSupply }: VeShare) {
+function computeBoostState(
+  { balance, lockBoosted, deposits, rates }: OwnGaugeDeposit,
+  { ve, veSupply }: VeShare,
+) {
   const boosted = computeBoostedBalanceDown({ balance, lockBoosted, gaugeDeposits: deposits, ve, veSupply });
   if (!boosted.ok || balance === 0n) return undefined;
   const { lockMultiplier, totalMultiplier } = boosted.value;
@@ -49,7 +52,11 @@ function computeBoostState({ balance, lockBoosted, deposits, rates }: OwnGauge, 
  * Returns boost and APR of the account's deposit before and after it gets `minted` additional ve; undefined without a
  * deposit. The gauge applies a new boost at the account's next action in the gauge.
  */
-export function gaugeEffect(gauge: OwnGauge, now: VeShare, minted: bigint): GaugeEffect | undefined {
+export function computeGaugeBoostEffect(
+  gauge: OwnGaugeDeposit,
+  now: VeShare,
+  minted: bigint,
+): GaugeBoostEffect | undefined {
   const before = computeBoostState(gauge, now);
   const after = computeBoostState(gauge, { ve: now.ve + minted, veSupply: now.veSupply + minted });
   if (before === undefined || after === undefined) return undefined;

@@ -1,20 +1,20 @@
 import { computeVeAmountDown } from '@junction/earn';
 import { parseUnitsDown, seconds, type Seconds } from '@junction/primitives';
-import { getVeShare, type Escrow, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
+import { getVeShare, type VoteEscrowState, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
 import {
   getCoinConditions,
   firstBlocker,
   getGateConditions,
-  type CoinInput,
+  type CoinGateInput,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
   type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
 const DAY = 86_400;
 
 /** Returns the range of whole days within the contract's limits in seconds. */
-export function dayLimits({ minLock, maxLock }: Pick<Escrow, 'minLock' | 'maxLock'>) {
+export function dayLimits({ minLock, maxLock }: Pick<VoteEscrowState, 'minLock' | 'maxLock'>) {
   const max = Math.floor(maxLock / DAY);
   return { min: Math.min(Math.ceil(minLock / DAY), max), max };
 }
@@ -22,7 +22,7 @@ export function dayLimits({ minLock, maxLock }: Pick<Escrow, 'minLock' | 'maxLoc
 export const toLockTime = (days: number): Seconds => seconds(days * DAY);
 
 /** Parses an amount into base units, rounded down; undefined if it is empty, zero or out of range. */
-export function readAmount(text: string, decimals: number): bigint | undefined {
+export function parseLockAmount(text: string, decimals: number): bigint | undefined {
   const read = parseUnitsDown(text, decimals);
   return read.ok && read.value > 0n ? read.value : undefined;
 }
@@ -39,7 +39,7 @@ export interface LockPreview {
 
 /** Previews a lock; undefined if the escrow's maximum lock is zero. */
 export function previewLock(
-  escrow: Escrow,
+  escrow: VoteEscrowState,
   account: Pick<VeAccount, 've'>,
   lock: { readonly amount: bigint; readonly days: number },
   now: Seconds,
@@ -57,13 +57,13 @@ export function previewLock(
 }
 
 /** Inputs required by every message to the escrow. Busy while a lock or withdrawal is pending. */
-export interface WalletInput extends GateInput, CoinInput {
+export interface WalletInput extends ActionGateInput, CoinGateInput {
   /** Escrow and account are loaded. */
   readonly isRead: boolean;
   readonly isPaused: boolean;
 }
 
-export type OwnBlocker =
+export type EscrowSpecificBlocker =
   | 'paused'
   | 'enter-amount'
   | 'too-much'
@@ -73,11 +73,14 @@ export type OwnBlocker =
   | 'nothing-unlocked'
   | 'held';
 
-export type Blocker = CommonBlocker | OwnBlocker;
+export type EscrowActionBlocker = CommonBlocker | EscrowSpecificBlocker;
 
 /** Returns the first blocker: wallet, then form, then coins for gas. */
-const getFirstBlocker = (input: WalletInput, own: BlockerConditions<Blocker>): Blocker | undefined =>
-  firstBlocker<Blocker>([
+const getFirstBlocker = (
+  input: WalletInput,
+  own: BlockerConditions<EscrowActionBlocker>,
+): EscrowActionBlocker | undefined =>
+  firstBlocker<EscrowActionBlocker>([
     ...getGateConditions(input),
     [!input.isRead || input.gas === undefined, 'reading'],
     [input.isPaused, 'paused'],
@@ -95,7 +98,7 @@ export interface LockInput extends WalletInput {
 }
 
 /** Returns the first blocker of a lock. */
-export function lockBlocker(input: LockInput): Blocker | undefined {
+export function lockBlocker(input: LockInput): EscrowActionBlocker | undefined {
   const { amount, held, days, limits, ve } = input;
   return getFirstBlocker(input, [
     [held === undefined, 'reading'],
@@ -109,11 +112,17 @@ export function lockBlocker(input: LockInput): Blocker | undefined {
 }
 
 /** Returns the first blocker of a release. A paused escrow still forwards releases, a frozen one does not. */
-export const releaseBlocker = (input: WalletInput, gas: bigint, isFrozen: boolean): Blocker | undefined =>
-  getFirstBlocker({ ...input, gas, isPaused: isFrozen }, []);
+export const getProposalReleaseBlocker = (
+  input: WalletInput,
+  gas: bigint,
+  isFrozen: boolean,
+): EscrowActionBlocker | undefined => getFirstBlocker({ ...input, gas, isPaused: isFrozen }, []);
 
 /** Returns the first blocker of a withdrawal. */
-export function withdrawBlocker(input: WalletInput, account: VeAccount | undefined): Blocker | undefined {
+export function withdrawBlocker(
+  input: WalletInput,
+  account: VeAccount | undefined,
+): EscrowActionBlocker | undefined {
   return getFirstBlocker(input, [
     [account === undefined, 'reading'],
     [account?.unlocked === 0n, 'nothing-unlocked'],

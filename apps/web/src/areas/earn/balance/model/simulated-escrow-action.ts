@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import type { FunctionCall } from '@junction/wallet';
 import { buildCallMessage } from '../../../../rooms/operation/calls/index.ts';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { toSimulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
 
 interface EscrowMessage {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   /** Root of the governance token. */
   readonly root: Address;
   /** Base units. */

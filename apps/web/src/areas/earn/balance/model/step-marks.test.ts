@@ -1,6 +1,6 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { stepMarks } from './step-marks.ts';
+import { getLockEndMarks } from './step-marks.ts';
 
 const frame = { start: seconds(0), end: seconds(100), highest: 300n };
 const stepsAt = (...ends: readonly number[]) => [
@@ -8,7 +8,7 @@ const stepsAt = (...ends: readonly number[]) => [
   ...ends.map((from, index) => ({ from: seconds(from), ve: 300n - 100n * BigInt(index + 1) })),
 ];
 const sides = (labelWidth: number, ...ends: readonly number[]) =>
-  stepMarks(stepsAt(...ends), frame, labelWidth).map(({ side }) => side);
+  getLockEndMarks(stepsAt(...ends), frame, labelWidth).map(({ side }) => side);
 
 describe('the label of a step', () => {
   it('is placed after it, before it at the edge, and omitted if it would overlap', () => {
@@ -22,6 +22,6 @@ describe('the label of a step', () => {
     expect(sides(36, 40, 100)).toEqual(['after', undefined]);
   });
   it('combines steps with the same end', () => {
-    expect(stepMarks(stepsAt(40, 40), frame, 22).map(({ lost }) => lost)).toEqual([200n]);
+    expect(getLockEndMarks(stepsAt(40, 40), frame, 22).map(({ lost }) => lost)).toEqual([200n]);
   });
 });

@@ -1,21 +1,22 @@
 import type { Seconds } from '@junction/primitives';
-import type { VeStep } from '../../../../rooms/vote-escrow/index.ts';
+import type { VeTimelineStep } from '../../../../rooms/vote-escrow/index.ts';
 
 /** Range of the step chart: time from `start` to `end`, ve from 0 to `highest`. */
-export interface ChartRange {
+export interface VeChartRange {
   readonly start: Seconds;
   readonly end: Seconds;
   readonly highest: bigint;
 }
 
 /** Converts a time to its position in percent of the chart's width. */
-export const xPercent = ({ start, end }: ChartRange, time: number): number =>
+export const xPercent = ({ start, end }: VeChartRange, time: number): number =>
   ((time - start) / (end - start)) * 100;
 /** Converts ve to its position in percent of the height, from the top; `highest` is at 4 %. */
-const yPercent = ({ highest }: ChartRange, ve: bigint): number => 100 - Number((ve * 9_600n) / highest) / 100;
+const yPercent = ({ highest }: VeChartRange, ve: bigint): number =>
+  100 - Number((ve * 9_600n) / highest) / 100;
 
 /** SVG path of horizontal steps, in percent of the frame. */
-export function stepPath(steps: readonly VeStep[], frame: ChartRange): string {
+export function stepPath(steps: readonly VeTimelineStep[], frame: VeChartRange): string {
   return steps
     .map(({ from, ve }, index) =>
       index === 0
@@ -25,7 +26,7 @@ export function stepPath(steps: readonly VeStep[], frame: ChartRange): string {
     .join(' ');
 }
 
-export interface StepMark {
+export interface LockEndMark {
   readonly from: Seconds;
   /** ve lost at the step. */
   readonly lost: bigint;
@@ -36,12 +37,12 @@ export interface StepMark {
 }
 
 /** Marks where locks end; locks with the same end share a mark. `labelWidth` is the width of a label in percent. */
-export function stepMarks(
-  steps: readonly VeStep[],
-  frame: ChartRange,
+export function getLockEndMarks(
+  steps: readonly VeTimelineStep[],
+  frame: VeChartRange,
   labelWidth: number,
-): readonly StepMark[] {
-  const marks: StepMark[] = [];
+): readonly LockEndMark[] {
+  const marks: LockEndMark[] = [];
   /** Right end of the last placed label, in percent. */
   let labelEnd = 0;
   for (const [index, { from, ve }] of steps.entries()) {

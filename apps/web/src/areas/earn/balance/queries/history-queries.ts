@@ -5,7 +5,7 @@ import { callApi } from '../../../../shared/api/call-api.ts';
 import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 
 /** Rows per page. */
-export const ROWS = 10;
+export const HISTORY_ROWS_PER_PAGE = 10;
 
 /** Query keys to invalidate after an action. */
 export const HISTORY_KEYS = ['dao-deposits', 'dao-transactions', 'own-gauges'] as const;
@@ -35,8 +35,8 @@ export function pastLocksQuery(account: Address | undefined, page: number) {
       const body = {
         user: account,
         ordering: { column: 'createdAt', isAscending: false },
-        limit: ROWS,
-        offset: (page - 1) * ROWS,
+        limit: HISTORY_ROWS_PER_PAGE,
+        offset: (page - 1) * HISTORY_ROWS_PER_PAGE,
       } as const;
       const { deposits, totalCount } = await callApi(listDaoDeposits, { body, signal });
       return {
@@ -53,7 +53,7 @@ export function pastLocksQuery(account: Address | undefined, page: number) {
   });
 }
 
-export interface PastTransaction {
+export interface EscrowTransaction {
   readonly key: string;
   readonly kind: DaoTransactionKind | undefined;
   readonly amount: bigint;
@@ -62,13 +62,13 @@ export interface PastTransaction {
   readonly hash: string;
 }
 
-export interface PastTransactions {
-  readonly transactions: readonly PastTransaction[];
+export interface EscrowTransactionsPage {
+  readonly transactions: readonly EscrowTransaction[];
   readonly total: number;
 }
 
 /** Transactions of an account in the escrow, newest first. */
-export function transactionsQuery(
+export function escrowTransactionsQuery(
   account: Address | undefined,
   kind: DaoTransactionKind | undefined,
   page: number,
@@ -78,13 +78,13 @@ export function transactionsQuery(
     queryKey,
     enabled: account !== undefined,
     placeholderData: keepPreviousPage(queryKey, [1]),
-    queryFn: async ({ signal }): Promise<PastTransactions> => {
+    queryFn: async ({ signal }): Promise<EscrowTransactionsPage> => {
       const body = {
         userAddress: account,
         kind,
         ordering: { column: 'createdAt', isAscending: false },
-        limit: ROWS,
-        offset: (page - 1) * ROWS,
+        limit: HISTORY_ROWS_PER_PAGE,
+        offset: (page - 1) * HISTORY_ROWS_PER_PAGE,
       } as const;
       const { transactions, totalCount } = await callApi(listDaoTransactions, { body, signal });
       return {

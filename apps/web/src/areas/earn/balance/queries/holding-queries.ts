@@ -19,7 +19,7 @@ const PAGE_SIZE = 100;
 const STALE_TIME_MS = 15_000;
 
 /** Reads own proposals by id, at most 100. Ids that the server does not know are missing in the result. */
-export function holdingProposalsQuery(ids: readonly bigint[]) {
+export function lockingProposalsQuery(ids: readonly bigint[]) {
   const requested = ids.slice(0, PAGE_SIZE).map(Number);
   return queryOptions({
     queryKey: ['proposals', 'holding', requested],

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ownGaugesQuery } from '../../../../rooms/gauge/index.ts';
 import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
-import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { KINDS, PAGE, type DaoBalance } from '../use-dao-balance.ts';
+import { BALANCE_OPERATION_KINDS, BALANCE_PATH, type DaoBalance } from '../use-dao-balance.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';
 import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
 import { useLockForm } from '../use-lock-form.ts';
@@ -21,7 +21,7 @@ import { WithdrawBanner } from './withdraw-banner.tsx';
 
 export function BalanceBody({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
-  const { onConnect } = useWalletSteps();
+  const { onConnect } = useWalletSetupActions();
   const { account, input, veAccount, hasFailed } = balance;
   // On a wrong network nothing can be read. The content is shown anyway, so that open dialogs can show the
   // reason.
@@ -86,7 +86,7 @@ function Connected({ balance }: { readonly balance: DaoBalance }): JSX.Element {
         ticket={
           <>
             <LockTicket balance={balance} form={form} />
-            <NotSentNote account={balance.account} page={PAGE} kinds={KINDS} />
+            <NotSentNote account={balance.account} page={BALANCE_PATH} kinds={BALANCE_OPERATION_KINDS} />
           </>
         }
       />

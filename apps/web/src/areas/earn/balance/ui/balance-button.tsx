@@ -2,13 +2,13 @@ import type { ButtonProps } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { ActionButton, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { Blocker } from '../model/lock-form.ts';
+import type { EscrowActionBlocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { ownBlockerText } from './button-text.ts';
+import { getEscrowActionBlockerText } from './button-text.ts';
 
 export interface BalanceButtonProps {
   readonly balance: DaoBalance;
-  readonly blocker: Blocker | undefined;
+  readonly blocker: EscrowActionBlocker | undefined;
   /** Label of the button if nothing blocks the action. */
   readonly label: string;
   readonly limits?: { readonly min: number; readonly max: number };
@@ -24,7 +24,8 @@ export const getBalanceBlockerText = (
   { balance, blocker, limits }: Pick<BalanceButtonProps, 'balance' | 'blocker' | 'limits'>,
 ): string | undefined =>
   getBlockerLabel(t, blocker, {
-    text: (one) => ownBlockerText(t, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
+    text: (one) =>
+      getEscrowActionBlockerText(t, one, { symbol: balance.governance.symbol, ...(limits && { limits }) }),
   });
 
 /** Button of a lock, withdrawal or release. */
@@ -36,7 +37,7 @@ export function BalanceButton(props: BalanceButtonProps): JSX.Element {
     <ActionButton
       size={size}
       blocker={blocker}
-      own={{ text: (one) => ownBlockerText(t, one, { symbol, ...(limits && { limits }) }) }}
+      own={{ text: (one) => getEscrowActionBlockerText(t, one, { symbol, ...(limits && { limits }) }) }}
       label={label}
       coins={{ gas, coin: balance.input.coin }}
       onAct={onAct}

@@ -1,4 +1,4 @@
-import { milliseconds, ONE, ratio } from '@junction/primitives';
+import { milliseconds, FIXED_POINT_ONE, ratio } from '@junction/primitives';
 import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -11,7 +11,7 @@ import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
 /** Limits a share to 100 %. It could exceed it, since the total ve may have been read before the account's ve. */
-const capShare = (share: bigint) => ratio(share > ONE ? ONE : share);
+const capShare = (share: bigint) => ratio(share > FIXED_POINT_ONE ? FIXED_POINT_ONE : share);
 
 interface CellProps {
   readonly state: 'loading' | 'unknown' | 'fresh';

@@ -5,11 +5,11 @@ import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts
 import {
   lockBlocker,
   withdrawBlocker,
-  type Blocker,
+  type EscrowActionBlocker,
   type LockInput,
-  type OwnBlocker,
+  type EscrowSpecificBlocker,
 } from '../model/lock-form.ts';
-import { ownBlockerText } from './button-text.ts';
+import { getEscrowActionBlockerText } from './button-text.ts';
 
 // Tests the label of every blocker of locks and withdrawals in English, Korean and Japanese. Each blocker is
 // derived from the input that causes it.
@@ -32,7 +32,8 @@ const READY: LockInput = {
   limits: LIMITS,
   ve: 1n,
 };
-const lock = (input: Partial<LockInput>): Blocker | undefined => lockBlocker({ ...READY, ...input });
+const lock = (input: Partial<LockInput>): EscrowActionBlocker | undefined =>
+  lockBlocker({ ...READY, ...input });
 const account = { ...EMPTY_VE_ACCOUNT, address: toAddress(`0:${'1'.repeat(64)}`), readAt: seconds(1) };
 
 it.each(
@@ -65,12 +66,12 @@ it.each(
       '내 제안이 묶고 있음',
       '自分の提案が拘束中',
     ],
-  } satisfies Record<OwnBlocker, readonly [Blocker | undefined, ...Sentences]>),
+  } satisfies Record<EscrowSpecificBlocker, readonly [EscrowActionBlocker | undefined, ...Sentences]>),
 )('the button shows the blocker: %s', (name, [blocker, ...sentences]) => {
   expect(blocker).toBe(name);
   expect(
     translateInAllLanguages((t) =>
-      ownBlockerText(t, blocker as OwnBlocker, { symbol: 'JCT', limits: LIMITS }),
+      getEscrowActionBlockerText(t, blocker as EscrowSpecificBlocker, { symbol: 'JCT', limits: LIMITS }),
     ),
   ).toEqual(sentences);
 });

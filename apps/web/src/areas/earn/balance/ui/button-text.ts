@@ -1,14 +1,18 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
-import type { OwnBlocker } from '../model/lock-form.ts';
+import type { EscrowSpecificBlocker } from '../model/lock-form.ts';
 
-export interface ButtonTexts {
+export interface EscrowBlockerTextParams {
   readonly symbol: string;
   readonly limits?: { readonly min: number; readonly max: number };
 }
 
 /** Returns the label of a blocker that only locks and withdrawals have. */
-export function ownBlockerText(t: Translate, blocker: OwnBlocker, { symbol, limits }: ButtonTexts): string {
+export function getEscrowActionBlockerText(
+  t: Translate,
+  blocker: EscrowSpecificBlocker,
+  { symbol, limits }: EscrowBlockerTextParams,
+): string {
   switch (blocker) {
     case 'paused':
       return t('daoBalance.blocker.paused');

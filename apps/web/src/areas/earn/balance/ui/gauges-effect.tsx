@@ -12,11 +12,11 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getDepositWorth } from '../../shared/claims/index.ts';
-import { gaugeEffect, type BoostState, type GaugeEffect } from '../model/gauge-effect.ts';
+import { computeGaugeBoostEffect, type DepositBoost, type GaugeBoostEffect } from '../model/gauge-effect.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
-import { timesText } from '../../shared/model/times-text.ts';
+import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
   gaugePositionsQuery,
@@ -27,7 +27,7 @@ import {
 
 interface Row {
   readonly gauge: DepositedGauge;
-  readonly effect: GaugeEffect | undefined;
+  readonly effect: GaugeBoostEffect | undefined;
   /** Value of the account's deposit in USD; undefined if unknown. */
   readonly worth: Usd | undefined;
 }
@@ -58,7 +58,7 @@ function useEffects(balance: DaoBalance, form: LockForm): Effects {
       gauge,
       worth: getDepositWorth(position, gauge.tvl),
       effect: isKnown
-        ? gaugeEffect(
+        ? computeGaugeBoostEffect(
             { ...position, rates: gauge.rates },
             { ve: veAccount.ve, veSupply: escrow.veSupply },
             emptyToZero(form.preview?.ve),
@@ -74,8 +74,8 @@ export interface GaugesEffectProps {
   readonly form: LockForm;
 }
 
-const boostText = (state: BoostState | undefined): string =>
-  state === undefined ? '—' : timesText(state.boost);
+const boostText = (state: DepositBoost | undefined): string =>
+  state === undefined ? '—' : formatMultiplier(state.boost);
 const aprText = (value: Ratio | undefined): string => (value === undefined ? '—' : formatPercent(value));
 
 const AfterLock = ({ text }: { readonly text: string }): JSX.Element => (
@@ -110,7 +110,10 @@ function sumWorths(rows: readonly Row[]): Usd | undefined {
 type Unit = Pick<DaoBalance['governance'], 'symbol' | 'decimals'>;
 
 /** Shows the ve with which the boost is full, or that it is full already. */
-function FullBoostVe(props: { readonly effect: GaugeEffect | undefined; readonly unit: Unit }): JSX.Element {
+function FullBoostVe(props: {
+  readonly effect: GaugeBoostEffect | undefined;
+  readonly unit: Unit;
+}): JSX.Element {
   const t = useTranslations();
   const { effect, unit } = props;
   if (effect?.isFull === true) return <Tag tone="brass">{t('daoBalance.full')}</Tag>;

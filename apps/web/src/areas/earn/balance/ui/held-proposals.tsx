@@ -3,19 +3,19 @@ import { ButtonAnchor, Plate } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { getSigner, type Announcement } from '../../../../rooms/operation/index.ts';
-import { RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
+import { getSigner, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
+import { VOTE_RELEASE_COINS } from '../../../../rooms/vote-escrow/release/index.ts';
 import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { useConfirmation } from '../../shared/send/index.ts';
+import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { lastVoteEnd } from '../model/last-vote-end.ts';
-import { holdingProposalsQuery, type LockingProposalInfo } from '../queries/holding-queries.ts';
+import { lockingProposalsQuery, type LockingProposalInfo } from '../queries/holding-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
-import { createRelease } from '../use-release.ts';
+import { createProposalRelease } from '../use-release.ts';
 import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
 import css from './balance.module.css';
 
@@ -30,7 +30,7 @@ type Proposals = NonNullable<DaoBalance['veAccount']>['proposals'];
 export function LockingProposals({ balance }: { readonly balance: DaoBalance }): JSX.Element {
   const t = useTranslations();
   const proposals = balance.veAccount === undefined ? [] : balance.veAccount.proposals;
-  const { data: held, isLoading } = useQuery(holdingProposalsQuery(proposals.map(({ id }) => id)));
+  const { data: held, isLoading } = useQuery(lockingProposalsQuery(proposals.map(({ id }) => id)));
   return (
     <div className={css['why']}>
       <h3 className={css['whyTitle']}>{t('daoBalance.why')}</h3>
@@ -68,11 +68,11 @@ function EarliestWithdrawal(props: {
   // If any proposal is not loaded, the earliest time is unknown.
   if (input.length === 0 || input.includes(undefined)) return null;
   const end = lastVoteEnd(input.filter((one) => one !== undefined));
-  const gas = t('daoBalance.why.gas', { amount: formatTokenAmount(RELEASE_COINS, getNetwork().coin) });
+  const gas = t('daoBalance.why.gas', { amount: formatTokenAmount(VOTE_RELEASE_COINS, getNetwork().coin) });
   const when =
     end === undefined
       ? t('daoBalance.why.earliest.now')
-      : t('daoBalance.why.earliest', { date: formatMoment(toMilliseconds(end), locale) });
+      : t('daoBalance.why.earliest', { date: formatDateTimeWithOffset(toMilliseconds(end), locale) });
   return (
     <p className={css['note']}>
       {when}. {gas}
@@ -98,7 +98,9 @@ function LockingProposal({ balance, proposal, input, isLoading }: LockingProposa
     input &&
     (input.isOver
       ? t('daoBalance.why.over')
-      : t('daoBalance.why.running', { date: formatMoment(toMilliseconds(input.voteEnd), locale) }));
+      : t('daoBalance.why.running', {
+          date: formatDateTimeWithOffset(toMilliseconds(input.voteEnd), locale),
+        }));
   return (
     <li>
       <Plate>{id}</Plate>
@@ -131,10 +133,10 @@ function ReleaseButton(props: {
   const t = useTranslations();
   const { balance, id, input, votes } = props;
   const signer = getSigner(balance.wallet);
-  const release = createRelease(balance, id, input, signer);
+  const release = createProposalRelease(balance, id, input, signer);
   const label = t('daoBalance.why.release', { votes });
   const { blocker } = release;
-  const confirmation = useConfirmation<{ readonly announcement: Announcement }>(
+  const confirmation = useMessageConfirmation<{ readonly announcement: MessageAnnouncement }>(
     () => {
       const announcement = release.announce();
       return announcement && { announcement };
@@ -148,7 +150,7 @@ function ReleaseButton(props: {
       <BalanceButton
         balance={balance}
         blocker={blocker}
-        gas={RELEASE_COINS}
+        gas={VOTE_RELEASE_COINS}
         size="s"
         label={label}
         onAct={confirmation.review}

@@ -3,11 +3,15 @@ import { AddressText, ListPanel, SegmentedControl, type TableColumn } from '@jun
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getTransactionLink } from '../../../../shared/network/explorer-link.ts';
-import { ROWS, transactionsQuery, type PastTransaction } from '../queries/history-queries.ts';
+import {
+  HISTORY_ROWS_PER_PAGE,
+  escrowTransactionsQuery,
+  type EscrowTransaction,
+} from '../queries/history-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
@@ -29,15 +33,16 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
   const locale = useLocale();
   const [kind, setKind] = useState<Kind>('all');
   const [page, setPage] = useState(1);
-  const found = useQuery(transactionsQuery(balance.account, kind === 'all' ? undefined : kind, page));
+  const found = useQuery(escrowTransactionsQuery(balance.account, kind === 'all' ? undefined : kind, page));
   const { symbol, decimals } = balance.governance;
-  const word = (one: PastTransaction): string => (one.kind === undefined ? '—' : t(TEXTS[one.kind]));
-  const amount = (one: PastTransaction): string =>
+  const word = (one: EscrowTransaction): string => (one.kind === undefined ? '—' : t(TEXTS[one.kind]));
+  const amount = (one: EscrowTransaction): string =>
     one.amount === 0n ? '—' : formatAmount(one.amount, decimals);
-  const ve = (one: PastTransaction): string =>
+  const ve = (one: EscrowTransaction): string =>
     one.ve === 0n ? '—' : `${one.kind === 'Burn' ? MINUS : '+'}${formatAmount(one.ve, decimals)}`;
-  const date = (one: PastTransaction): string => formatMoment(milliseconds(one.time * 1000), locale);
-  const columns: readonly TableColumn<PastTransaction>[] = [
+  const date = (one: EscrowTransaction): string =>
+    formatDateTimeWithOffset(milliseconds(one.time * 1000), locale);
+  const columns: readonly TableColumn<EscrowTransaction>[] = [
     { key: 'kind', header: t('daoBalance.kind'), render: word },
     { key: 'amount', header: symbol, align: 'end', render: amount },
     { key: 've', header: `ve${symbol}`, align: 'end', render: ve },
@@ -82,7 +87,7 @@ export function HistoryPanel({ balance }: { readonly balance: DaoBalance }): JSX
           </div>
         ),
       }}
-      pages={{ page, pageSize: ROWS, total: found.data?.total ?? 0, onChange: setPage }}
+      pages={{ page, pageSize: HISTORY_ROWS_PER_PAGE, total: found.data?.total ?? 0, onChange: setPage }}
     />
   );
 }

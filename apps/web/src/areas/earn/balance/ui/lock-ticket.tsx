@@ -12,7 +12,7 @@ import {
   formatTokenAmount,
   formatUsd,
 } from '../../../../shared/format/format-number.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -193,7 +193,10 @@ function Preview({ balance, form }: LockTicketProps): JSX.Element {
           {
             key: 'unlocks',
             label: t('daoBalance.unlocks'),
-            value: preview === undefined ? '—' : formatMoment(milliseconds(preview.end * 1000), locale),
+            value:
+              preview === undefined
+                ? '—'
+                : formatDateTimeWithOffset(milliseconds(preview.end * 1000), locale),
           },
           {
             key: 'stays',
@@ -244,7 +247,7 @@ function LockTimeline({ balance, form }: LockTicketProps): JSX.Element | null {
           },
           {
             key: 'end',
-            label: formatMoment(milliseconds(preview.end * 1000), locale),
+            label: formatDateTimeWithOffset(milliseconds(preview.end * 1000), locale),
             value: t('daoBalance.byDate.free', { amount: locked }),
           },
           {

@@ -9,7 +9,7 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
 import { getLockEnd } from '../../../../rooms/vote-escrow/index.ts';
-import { pastLocksQuery, ROWS, type PastLock } from '../queries/history-queries.ts';
+import { pastLocksQuery, HISTORY_ROWS_PER_PAGE, type PastLock } from '../queries/history-queries.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import css from './balance.module.css';
 
@@ -185,7 +185,7 @@ export function LocksPanel({ balance }: { readonly balance: DaoBalance }): JSX.E
         refreshing: found.isPlaceholderData,
         renderCard: (lock) => <LockCard balance={balance} lock={lock} />,
       }}
-      pages={{ page, pageSize: ROWS, total, onChange: setPage }}
+      pages={{ page, pageSize: HISTORY_ROWS_PER_PAGE, total, onChange: setPage }}
     />
   );
 }

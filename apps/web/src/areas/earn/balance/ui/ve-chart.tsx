@@ -1,14 +1,14 @@
 import { milliseconds, seconds, toMilliseconds, type Seconds } from '@junction/primitives';
-import { Panel, spokenClass, useMediaQuery } from '@junction/ui-kit';
+import { Panel, screenReaderOnlyClass, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
-import { getLockEnd, getVeSteps } from '../../../../rooms/vote-escrow/index.ts';
+import { getLockEnd, getVeTimeline } from '../../../../rooms/vote-escrow/index.ts';
 import { toLockTime } from '../model/lock-form.ts';
 import { monthTicks } from '../model/month-ticks.ts';
-import { xPercent, stepMarks, stepPath } from '../model/step-marks.ts';
+import { xPercent, getLockEndMarks, stepPath } from '../model/step-marks.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import type { LockForm } from '../use-lock-form.ts';
 import css from './balance.module.css';
@@ -33,8 +33,8 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
   if (veAccount === undefined) return null;
   const { preview, days } = form;
   const planned = preview === undefined ? [] : [{ ve: preview.ve, createdAt: now, lock: toLockTime(days) }];
-  const before = getVeSteps(veAccount.locks, now);
-  const after = getVeSteps([...veAccount.locks, ...planned], now);
+  const before = getVeTimeline(veAccount.locks, now);
+  const after = getVeTimeline([...veAccount.locks, ...planned], now);
   const [start] = after;
   const end = [...veAccount.locks, ...planned].reduce<number>(
     (last, one) => Math.max(last, getLockEnd(one)),
@@ -48,7 +48,7 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
     <Panel title={t('daoBalance.chart', { symbol })}>
-      <ol className={spokenClass}>
+      <ol className={screenReaderOnlyClass}>
         {after.map(({ from, ve }) => (
           <li key={`${from} ${ve}`}>{t('daoBalance.chart.step', { date: day(from), amount: text(ve) })}</li>
         ))}
@@ -69,7 +69,7 @@ export function VeChart({ balance, form }: VeChartProps): JSX.Element | null {
             {planned.length > 0 && <path className={css['without']} d={stepPath(before, frame)} />}
             <path className={css['with']} d={stepPath(after, frame)} />
           </svg>
-          {stepMarks(after, frame, labelWidth).map(({ from, lost, x, y, side }) => (
+          {getLockEndMarks(after, frame, labelWidth).map(({ from, lost, x, y, side }) => (
             <span
               key={from}
               className={css['step']}

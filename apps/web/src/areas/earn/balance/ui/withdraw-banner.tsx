@@ -1,11 +1,11 @@
 import { BillRows } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { getSigner } from '../../../../rooms/operation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { useConfirmation } from '../../shared/send/index.ts';
+import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { withdrawBlocker } from '../model/lock-form.ts';
 import type { DaoBalance } from '../use-dao-balance.ts';
 import { BalanceButton, getBalanceBlockerText } from './balance-button.tsx';
@@ -23,7 +23,7 @@ export function WithdrawBanner({ balance }: { readonly balance: DaoBalance }): J
 }
 
 interface ReviewedWithdrawal {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly units: bigint;
 }
 
@@ -37,7 +37,7 @@ function Banner(props: {
   const blocker = withdrawBlocker(input, veAccount);
   const amountOf = (units: bigint): string => formatTokenAmount(units, governance);
   const amount = amountOf(veAccount.unlocked);
-  const confirmation = useConfirmation<ReviewedWithdrawal>(
+  const confirmation = useMessageConfirmation<ReviewedWithdrawal>(
     () => {
       const announcement = balance.announceWithdrawal();
       return announcement && { announcement, units: veAccount.unlocked };

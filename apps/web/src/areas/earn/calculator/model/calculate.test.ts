@@ -1,8 +1,8 @@
 import { computeBoostedAmountDown, computeVeAmountDown } from '@junction/earn';
-import { ONE, ratio, seconds, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  calculate,
+  calculatePlanOutcome,
   comparePlans,
   daysToSeconds,
   toDaysUp,
@@ -16,8 +16,8 @@ import {
   type CalculatorInput,
 } from './calculate.ts';
 
-const percent = (value: bigint) => ratio((value * ONE) / 100n);
-const dollars = (value: bigint) => usd(value * ONE);
+const percent = (value: bigint) => ratio((value * FIXED_POINT_ONE) / 100n);
+const dollars = (value: bigint) => usd(value * FIXED_POINT_ONE);
 const UNIT = 10n ** 9n;
 
 const gauge: GaugeSummary = {
@@ -40,22 +40,32 @@ const must = <Value>(value: Value | undefined): Value => {
 
 describe('the outcome of a plan', () => {
   it('is the base without locks', () => {
-    const found = must(calculate(gauge, escrow, calculatorInput));
-    expect(found).toMatchObject({ boost: ONE, level: 'low', year: dollars(120n), deposit: dollars(1_000n) });
+    const found = must(calculatePlanOutcome(gauge, escrow, calculatorInput));
+    expect(found).toMatchObject({
+      boost: FIXED_POINT_ONE,
+      level: 'low',
+      year: dollars(120n),
+      deposit: dollars(1_000n),
+    });
     expect(found.apr).toEqual({ base: percent(12n), lock: 0n, ve: 0n, total: percent(12n) });
-    expect(found.week).toBe((120n * ONE * 7n) / 365n);
-    expect(found.weekGovernance).toBe((100n * ONE * 7n) / 365n);
+    expect(found.week).toBe((120n * FIXED_POINT_ONE * 7n) / 365n);
+    expect(found.weekGovernance).toBe((100n * FIXED_POINT_ONE * 7n) / 365n);
     // The boost is full at ve / total ve = deposit / total deposits. The total includes the account's own ve, so the
     // result is 1 000 000 / 99.
     expect(found.veForFull).toBe((1_000_000n * UNIT + 98n) / 99n);
   });
 
   it('boosts extra rewards by the lock only and governance tokens by both', () => {
-    const ve = must(calculate(gauge, escrow, calculatorInput)).veForFull ?? 0n;
-    const found = must(calculate(gauge, escrow, { ...calculatorInput, lpDays: 365, gov: ve * 2n + 1n }));
+    const ve = must(calculatePlanOutcome(gauge, escrow, calculatorInput)).veForFull ?? 0n;
+    const found = must(
+      calculatePlanOutcome(gauge, escrow, { ...calculatorInput, lpDays: 365, gov: ve * 2n + 1n }),
+    );
     expect(found.veMinted).toBe(ve);
-    expect([found.lockBoost, found.veBoost]).toEqual([(15n * ONE) / 10n, (25n * ONE) / 10n]);
-    expect(found.boost).toBe(3n * ONE);
+    expect([found.lockBoost, found.veBoost]).toEqual([
+      (15n * FIXED_POINT_ONE) / 10n,
+      (25n * FIXED_POINT_ONE) / 10n,
+    ]);
+    expect(found.boost).toBe(3n * FIXED_POINT_ONE);
     expect(found.boost).toBe(highestBoost(gauge));
     expect(found.apr.total).toBe(percent(12n) + percent(6n) + percent(15n));
     expect(found.level).toBe('high');
@@ -63,40 +73,44 @@ describe('the outcome of a plan', () => {
 
   it('rounds as the contract does: short locks give nothing, ve is floored', () => {
     const lock = daysToSeconds(0);
-    expect(computeBoostedAmountDown(gauge.boost, ONE, lock)).toBe(ONE);
+    expect(computeBoostedAmountDown(gauge.boost, FIXED_POINT_ONE, lock)).toBe(FIXED_POINT_ONE);
     const slow = { ...gauge, boost: { highest: 1001n, longest: daysToSeconds(365) } };
-    expect(must(calculate(slow, escrow, { ...calculatorInput, lpDays: 364 })).lockBoost).toBe(ONE);
-    const found = must(calculate(gauge, escrow, { ...calculatorInput, gov: 1_000_000_000_001n, govDays: 7 }));
+    expect(must(calculatePlanOutcome(slow, escrow, { ...calculatorInput, lpDays: 364 })).lockBoost).toBe(
+      FIXED_POINT_ONE,
+    );
+    const found = must(
+      calculatePlanOutcome(gauge, escrow, { ...calculatorInput, gov: 1_000_000_000_001n, govDays: 7 }),
+    );
     const minted = computeVeAmountDown(1_000_000_000_001n, daysToSeconds(7), daysToSeconds(1460));
     expect(minted).toEqual({ ok: true, value: found.veMinted });
   });
 
   it("adds the account's current position", () => {
-    const held = { balance: 1_000n * ONE, lockBoosted: 1_500n * ONE, ve: 0n };
-    const found = must(calculate(gauge, escrow, { ...calculatorInput, held }));
-    expect(found.lockBoost).toBe((125n * ONE) / 100n);
+    const held = { balance: 1_000n * FIXED_POINT_ONE, lockBoosted: 1_500n * FIXED_POINT_ONE, ve: 0n };
+    const found = must(calculatePlanOutcome(gauge, escrow, { ...calculatorInput, held }));
+    expect(found.lockBoost).toBe((125n * FIXED_POINT_ONE) / 100n);
     expect(found.deposit).toBe(dollars(2_000n));
-    expect(must(calculate(gauge, escrow, { ...calculatorInput, lp: undefined, held })).lockBoost).toBe(
-      (3n * ONE) / 2n,
-    );
+    expect(
+      must(calculatePlanOutcome(gauge, escrow, { ...calculatorInput, lp: undefined, held })).lockBoost,
+    ).toBe((3n * FIXED_POINT_ONE) / 2n);
   });
 
   it('has no ve boost without governance tokens or without the total ve', () => {
     const plain = { ...gauge, rates: { governance: ratio(0n), extra: percent(2n) } };
-    const found = must(calculate(plain, escrow, { ...calculatorInput, gov: 10n ** 15n }));
-    expect(found).toMatchObject({ boost: ONE, veForFull: undefined, level: 'low' });
-    expect(found.highest).toBe((3n * ONE) / 2n);
+    const found = must(calculatePlanOutcome(plain, escrow, { ...calculatorInput, gov: 10n ** 15n }));
+    expect(found).toMatchObject({ boost: FIXED_POINT_ONE, veForFull: undefined, level: 'low' });
+    expect(found.highest).toBe((3n * FIXED_POINT_ONE) / 2n);
     const blind = { ...escrow, veSupply: undefined };
-    expect(must(calculate(gauge, blind, { ...calculatorInput, gov: 10n ** 15n })).apr.ve).toBe(0n);
+    expect(must(calculatePlanOutcome(gauge, blind, { ...calculatorInput, gov: 10n ** 15n })).apr.ve).toBe(0n);
   });
 
   it('is undefined without a deposit', () => {
-    expect(calculate(gauge, escrow, { ...calculatorInput, lp: undefined })).toBeUndefined();
+    expect(calculatePlanOutcome(gauge, escrow, { ...calculatorInput, lp: undefined })).toBeUndefined();
     expect(
       findPlanChanges(gauge, escrow, { ...calculatorInput, lp: undefined }, percent(1n)),
     ).toBeUndefined();
     const noGauge = { ...gauge, tvl: dollars(0n) };
-    expect(must(calculate(noGauge, escrow, calculatorInput)).boost).toBe(ONE);
+    expect(must(calculatePlanOutcome(noGauge, escrow, calculatorInput)).boost).toBe(FIXED_POINT_ONE);
   });
 });
 
@@ -112,12 +126,12 @@ describe('ways to a target APR', () => {
         govDays: govDays ?? calculatorInput.govDays,
         gov: gov ?? 100n * UNIT,
       };
-      expect(must(calculate(gauge, escrow, changed)).apr.total).toBe(apr);
+      expect(must(calculatePlanOutcome(gauge, escrow, changed)).apr.total).toBe(apr);
       expect(apr >= percent(15n)).toBe(true);
     }
     const [first] = goal.ways;
     const shorter = { ...calculatorInput, gov: 100n * UNIT, lpDays: (first?.lpDays ?? 0) - 1 };
-    expect(must(calculate(gauge, escrow, shorter)).apr.total < percent(15n)).toBe(true);
+    expect(must(calculatePlanOutcome(gauge, escrow, shorter)).apr.total < percent(15n)).toBe(true);
   });
 
   it('find a longer lock of the same tokens', () => {
@@ -155,7 +169,7 @@ it('compares the plan with plain locks, lowest APR first', () => {
 
 describe('the locked value of a row', () => {
   const twoDollars = (gov: bigint) => usd(gov * 2n);
-  const both = { lp: dollars(5n), gov: ONE };
+  const both = { lp: dollars(5n), gov: FIXED_POINT_ONE };
   it('is the LP and, for the plan itself, the governance tokens as well', () => {
     expect(lockedValue({ lpDays: 90, isMine: false }, both, twoDollars)).toBe(dollars(5n));
     expect(lockedValue({ lpDays: 90, isMine: true }, both, twoDollars)).toBe(dollars(7n));

@@ -2,20 +2,20 @@ import {
   computeBoostedAprDown,
   findMinGovernanceForApr,
   computeLockAmountForVeUp,
-  computePlanYieldDown,
+  computeBoostPlanYieldDown,
   findShortestDepositLockForApr,
   findShortestGovernanceLockForApr,
   computeMintedVeForFullBoostUp,
-  type BaseRates,
+  type BaseAprs,
   type BoostedApr,
   type BoostPlan,
   type CurrentPosition,
   type LockBoost,
-  type PlanYield,
+  type BoostPlanYield,
 } from '@junction/earn';
 import {
   mulDivDown,
-  ONE,
+  FIXED_POINT_ONE,
   ratio,
   seconds,
   usd,
@@ -23,19 +23,19 @@ import {
   type Seconds,
   type Usd,
 } from '@junction/primitives';
-import { getMaxLockDays, NO_BOOST } from '../../shared/model/lock-times.ts';
+import { getMaxLockDays, UNBOOSTED_MULTIPLIER } from '../../shared/model/lock-times.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 
 const DAY = 86_400;
 /** Maximum of the ve boost above the base: 2.5 - 1. */
-const MAX_ADDED_VE_BOOST = (3n * ONE) / 2n;
+const MAX_ADDED_VE_BOOST = (3n * FIXED_POINT_ONE) / 2n;
 
 /** Gauge data used by the calculator. Amounts are in USD, since the formulas use shares only. */
 export interface GaugeSummary {
   readonly tvl: Usd;
   readonly boost: LockBoost;
   /** Base rates without boosts. */
-  readonly rates: BaseRates;
+  readonly rates: BaseAprs;
 }
 
 export interface EscrowSummary {
@@ -89,7 +89,7 @@ export function toBoostPlan(
 
 export type BoostLevel = 'high' | 'middle' | 'low';
 
-export interface Outcome {
+export interface PlanOutcome {
   /** Multiplier, including the ve boost if the gauge pays governance tokens. */
   readonly boost: Ratio;
   readonly lockBoost: Ratio;
@@ -112,14 +112,15 @@ export interface Outcome {
 }
 
 const computeReward = (amount: bigint, apr: Ratio, days: bigint): Usd =>
-  usd(mulDivDown(amount * days, apr, 365n * ONE));
+  usd(mulDivDown(amount * days, apr, 365n * FIXED_POINT_ONE));
 
 /**
  * Returns the maximum multiplier of a gauge: with the longest lock and, if it pays governance tokens, the full ve
  * boost.
  */
 export function highestBoost({ boost, rates }: GaugeSummary): Ratio {
-  const lock = boost.longest === 0 ? ONE : mulDivDown(boost.highest, ONE, NO_BOOST);
+  const lock =
+    boost.longest === 0 ? FIXED_POINT_ONE : mulDivDown(boost.highest, FIXED_POINT_ONE, UNBOOSTED_MULTIPLIER);
   return ratio(lock + (rates.governance > 0n ? MAX_ADDED_VE_BOOST : 0n));
 }
 
@@ -129,15 +130,15 @@ function getBoostLevel(isLocked: boolean, isVoting: boolean): BoostLevel {
 }
 
 /** Calculates a plan; undefined without a deposit, or if the numbers exceed the contract's range. */
-export function calculate(
+export function calculatePlanOutcome(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
-): Outcome | undefined {
+): PlanOutcome | undefined {
   const plan = toBoostPlan(gauge, escrow, calculatorInput);
-  const found = computePlanYieldDown(plan, gauge.rates);
+  const found = computeBoostPlanYieldDown(plan, gauge.rates);
   if (!found.ok || found.value.boost.balance === 0n) return undefined;
-  const { boost, apr }: PlanYield = found.value;
+  const { boost, apr }: BoostPlanYield = found.value;
   const paysGovernance = gauge.rates.governance > 0n;
   const ve = plan.held.ve + boost.veMinted;
   const balance = { balance: boost.balance, gaugeDeposits: plan.gauge.deposits + plan.deposit.amount };
@@ -162,7 +163,10 @@ export function calculate(
     veMinted: boost.veMinted,
     ve,
     veForFull: full?.ok === true ? full.value : undefined,
-    level: getBoostLevel(boost.lockMultiplier > ONE, paysGovernance && boost.veMultiplier > ONE),
+    level: getBoostLevel(
+      boost.lockMultiplier > FIXED_POINT_ONE,
+      paysGovernance && boost.veMultiplier > FIXED_POINT_ONE,
+    ),
   };
 }
 
@@ -177,7 +181,7 @@ export interface PlanChange {
   readonly apr: Ratio;
 }
 
-export interface Goal {
+export interface AprGoal {
   /** True if the plan reaches the target already. */
   readonly isReached: boolean;
   readonly ways: readonly PlanChange[];
@@ -185,8 +189,8 @@ export interface Goal {
   readonly highest: Ratio;
 }
 
-const computeTotalApr = (plan: BoostPlan, rates: BaseRates): Ratio | undefined => {
-  const found = computePlanYieldDown(plan, rates);
+const computeTotalApr = (plan: BoostPlan, rates: BaseAprs): Ratio | undefined => {
+  const found = computeBoostPlanYieldDown(plan, rates);
   return found.ok ? found.value.apr.total : undefined;
 };
 
@@ -216,7 +220,7 @@ export function findPlanChanges(
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
   wanted: Ratio,
-): Goal | undefined {
+): AprGoal | undefined {
   const plan = toBoostPlan(gauge, escrow, calculatorInput);
   const now = computeTotalApr(plan, gauge.rates);
   if (now === undefined || plan.held.balance + plan.deposit.amount === 0n) return undefined;
@@ -270,17 +274,17 @@ export function findPlanChanges(
 }
 
 /** Plan with its result; `isMine` marks the plan as entered. */
-export interface PlanLine {
+export interface ComparedPlan {
   readonly lpDays: number;
   readonly isMine: boolean;
-  readonly outcome: Outcome;
+  readonly outcome: PlanOutcome;
 }
 
 /**
  * Returns the value of newly locked tokens in USD; undefined if it includes governance tokens without a known price.
  */
 export function lockedValue(
-  { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
+  { lpDays, isMine }: Pick<ComparedPlan, 'lpDays' | 'isMine'>,
   { lp, gov }: Pick<CalculatorInput, 'lp' | 'gov'>,
   valueOf: (gov: bigint) => Usd | undefined,
 ): Usd | undefined {
@@ -300,7 +304,7 @@ export interface ComparedPlanLock {
  * Returns the locks of a compared plan: the lock of the deposit and, for the entered plan, of the governance tokens.
  */
 export function getPlanLocks(
-  { lpDays, isMine }: Pick<PlanLine, 'lpDays' | 'isMine'>,
+  { lpDays, isMine }: Pick<ComparedPlan, 'lpDays' | 'isMine'>,
   { lp, gov, govDays }: Pick<CalculatorInput, 'lp' | 'gov' | 'govDays'>,
 ): readonly ComparedPlanLock[] {
   const ofLp = emptyToZero(lp) === 0n ? [] : [{ token: 'lp' as const, days: lpDays }];
@@ -317,17 +321,17 @@ export function comparePlans(
   gauge: GaugeSummary,
   escrow: EscrowSummary,
   calculatorInput: CalculatorInput,
-): readonly PlanLine[] {
+): readonly ComparedPlan[] {
   const longest = getMaxLockDays(gauge.boost);
   const shown = new Set<number>([...COMPARED_DAYS.filter((days) => days <= longest || days === 0), longest]);
-  const lines = [...shown].flatMap((lpDays): readonly PlanLine[] => {
+  const lines = [...shown].flatMap((lpDays): readonly ComparedPlan[] => {
     const isSame = lpDays === calculatorInput.lpDays && emptyToZero(calculatorInput.gov) === 0n;
     const outcome = isSame
       ? undefined
-      : calculate(gauge, escrow, { ...calculatorInput, lpDays, gov: undefined });
+      : calculatePlanOutcome(gauge, escrow, { ...calculatorInput, lpDays, gov: undefined });
     return outcome === undefined ? [] : [{ lpDays, isMine: false, outcome }];
   });
-  const mine = calculate(gauge, escrow, calculatorInput);
+  const mine = calculatePlanOutcome(gauge, escrow, calculatorInput);
   const all =
     mine === undefined ? lines : [...lines, { lpDays: calculatorInput.lpDays, isMine: true, outcome: mine }];
   return all.toSorted((a, b) => Number(a.outcome.apr.total - b.outcome.apr.total) || a.lpDays - b.lpDays);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * Inputs of the calculator as stored in its URL. Numbers are text because they may be incomplete while typing ("1.");
  * days are whole.
  */
-export interface Choices {
+export interface CalculatorChoices {
   /** Undefined for custom values. */
   readonly gauge: Address | undefined;
   /** USD of LP to deposit. */
@@ -31,13 +31,13 @@ export interface Choices {
   readonly ve: string;
 }
 
-export type NumberField = Exclude<keyof Choices, 'gauge' | 'lpDays' | 'govDays' | 'mine'>;
+export type NumberField = Exclude<keyof CalculatorChoices, 'gauge' | 'lpDays' | 'govDays' | 'mine'>;
 
 /** Ten years: above the maximum lock of any contract. */
 export const MAX_DAYS = 3650;
 const DEFAULT_GOV_DAYS = 730;
 
-export const NO_CHOICES: Choices = {
+export const NO_CHOICES: CalculatorChoices = {
   gauge: undefined,
   lp: '',
   lpDays: 0,
@@ -91,7 +91,7 @@ const FIELDS = {
 };
 
 /** Parses the URL's search parameters; invalid fields get their defaults. */
-export function readChoices(search: Readonly<Record<string, unknown>>): Choices {
+export function readChoices(search: Readonly<Record<string, unknown>>): CalculatorChoices {
   const read = Object.entries(FIELDS).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(search[name]);
     return parsed.success ? [[name, parsed.data] as const] : [];
@@ -100,10 +100,10 @@ export function readChoices(search: Readonly<Record<string, unknown>>): Choices 
 }
 
 /** Serializes the fields that differ from their defaults. */
-export function writeChoices(choices: Choices): Readonly<Record<string, unknown>> {
+export function writeChoices(choices: CalculatorChoices): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(choices).filter(
-      ([name, value]) => value !== undefined && value !== NO_CHOICES[name as keyof Choices],
+      ([name, value]) => value !== undefined && value !== NO_CHOICES[name as keyof CalculatorChoices],
     ),
   );
 }

@@ -1,12 +1,12 @@
-import { ONE, ratio, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { daysToSeconds, NO_CURRENT_POSITION, type GaugeSummary } from './calculate.ts';
 import { NO_CHOICES } from './choices.ts';
 import { derivePlan, type PlanInput } from './derive-plan.ts';
 
-const percent = (value: bigint) => ratio((value * ONE) / 100n);
+const percent = (value: bigint) => ratio((value * FIXED_POINT_ONE) / 100n);
 const gauge: GaugeSummary = {
-  tvl: usd(99_000n * ONE),
+  tvl: usd(99_000n * FIXED_POINT_ONE),
   boost: { highest: 1500n, longest: daysToSeconds(365) },
   rates: { governance: percent(10n), extra: percent(2n) },
 };

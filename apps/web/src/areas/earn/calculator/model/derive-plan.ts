@@ -3,20 +3,20 @@ import { parseUnitsDown, ratio, usd, type Seconds } from '@junction/primitives';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import {
-  calculate,
+  calculatePlanOutcome,
   comparePlans,
   daysToSeconds,
   findPlanChanges,
   NO_CURRENT_POSITION,
   type EscrowSummary,
   type GaugeSummary,
-  type Goal,
-  type Outcome,
-  type PlanLine,
+  type AprGoal,
+  type PlanOutcome,
+  type ComparedPlan,
   type CalculatorInput,
 } from './calculate.ts';
-import type { Choices } from './choices.ts';
-import { readTyped } from './gauge-summary.ts';
+import type { CalculatorChoices } from './choices.ts';
+import { parseTypedNumber } from './gauge-summary.ts';
 
 /** Four years: the maximum lock of the public escrow, used until the chain's own is loaded. */
 const DEFAULT_MAX_LOCK = daysToSeconds(1460);
@@ -40,9 +40,9 @@ export interface DerivedPlan {
   readonly calculatorInput: CalculatorInput;
   /** ve of the planned lock of governance tokens, independent of the gauge. */
   readonly veMinted: bigint;
-  readonly outcome: Outcome | undefined;
-  readonly lines: readonly PlanLine[];
-  readonly goal: Goal | undefined;
+  readonly outcome: PlanOutcome | undefined;
+  readonly lines: readonly ComparedPlan[];
+  readonly goal: AprGoal | undefined;
 }
 
 const parsePositiveUnits = (text: string, decimals: number): bigint | undefined => {
@@ -51,7 +51,7 @@ const parsePositiveUnits = (text: string, decimals: number): bigint | undefined 
 };
 
 const parsePositiveUsd = (text: string) => {
-  const value = text === '' ? undefined : readTyped(text);
+  const value = text === '' ? undefined : parseTypedNumber(text);
   return value === undefined || value === 0n ? undefined : usd(value);
 };
 
@@ -70,7 +70,10 @@ function computePlannedVe(calculatorInput: CalculatorInput, escrow: EscrowSummar
  * Returns total ve and maximum lock of the escrow. An entered total takes precedence over the on-chain one, and that
  * over the server's.
  */
-function toEscrowSummary(choices: Choices, { decimals, position, indexedVe }: PlanInput): EscrowSummary {
+function toEscrowSummary(
+  choices: CalculatorChoices,
+  { decimals, position, indexedVe }: PlanInput,
+): EscrowSummary {
   return {
     veSupply: parsePositiveUnits(choices.ve, decimals) ?? position.veSupply ?? indexedVe,
     longest: position.maxLock ?? DEFAULT_MAX_LOCK,
@@ -79,7 +82,7 @@ function toEscrowSummary(choices: Choices, { decimals, position, indexedVe }: Pl
 
 /** Parses the entered values and limits the durations to the contracts' maximums. */
 function toCalculatorInput(
-  choices: Choices,
+  choices: CalculatorChoices,
   escrow: EscrowSummary,
   { decimals, gauge, position }: PlanInput,
 ): CalculatorInput {
@@ -95,16 +98,16 @@ function toCalculatorInput(
 /**
  * Derives the results of the entered values. `outcome` requires a known gauge; `goal` also requires a valid target APR.
  */
-export function derivePlan(choices: Choices, input: PlanInput): DerivedPlan {
+export function derivePlan(choices: CalculatorChoices, input: PlanInput): DerivedPlan {
   const { gauge } = input;
   const escrow = toEscrowSummary(choices, input);
   const calculatorInput = toCalculatorInput(choices, escrow, input);
   const common = { escrow, calculatorInput, veMinted: computePlannedVe(calculatorInput, escrow) };
   if (gauge === undefined) return { ...common, outcome: undefined, lines: [], goal: undefined };
-  const wanted = choices.goal === '' ? undefined : readTyped(choices.goal);
+  const wanted = choices.goal === '' ? undefined : parseTypedNumber(choices.goal);
   return {
     ...common,
-    outcome: calculate(gauge, escrow, calculatorInput),
+    outcome: calculatePlanOutcome(gauge, escrow, calculatorInput),
     lines: comparePlans(gauge, escrow, calculatorInput),
     goal:
       wanted === undefined || wanted === 0n

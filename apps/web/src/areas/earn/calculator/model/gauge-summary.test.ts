@@ -1,25 +1,25 @@
 import type { Gauge } from '@junction/api-contract/earn';
-import { ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { NO_CHOICES } from './choices.ts';
 import { toGaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { toListedGauge, readTypedGauge, type ListedGauge } from './gauge-summary.ts';
+import { toListedGauge, parseCustomGauge, type ListedGauge } from './gauge-summary.ts';
 
 const [address, a, b] = ['1', 'a', 'b'].map((digit) => toAddress(`0:${digit.repeat(64)}`)) as [
   ReturnType<typeof toAddress>,
   ReturnType<typeof toAddress>,
   ReturnType<typeof toAddress>,
 ];
-const percent = (value: bigint) => ratio((value * ONE) / 100n);
+const percent = (value: bigint) => ratio((value * FIXED_POINT_ONE) / 100n);
 const gauge: Gauge = {
   address,
   depositRoot: a,
   poolTokens: [
-    { root: a, symbol: 'JCT', amount: fixedAmount(ONE) },
-    { root: b, symbol: 'U\u202eSDT', amount: fixedAmount(2n * ONE) },
+    { root: a, symbol: 'JCT', amount: fixedAmount(FIXED_POINT_ONE) },
+    { root: b, symbol: 'U\u202eSDT', amount: fixedAmount(2n * FIXED_POINT_ONE) },
   ],
   rewardTokens: [{ root: b, symbol: 'USDT' }],
-  tvl: usd((10_005n * ONE) / 10n),
+  tvl: usd((10_005n * FIXED_POINT_ONE) / 10n),
   minApr: percent(12n),
   maxApr: percent(33n),
   hasGovernance: true,
@@ -41,7 +41,7 @@ describe('a listed gauge', () => {
       name: 'JCT/USDT',
       minApr: percent(12n),
       summary: {
-        tvl: (10_005n * ONE) / 10n,
+        tvl: (10_005n * FIXED_POINT_ONE) / 10n,
         boost: { highest: 1500n, longest: 31_536_000 },
         rates: { governance: percent(10n), extra: percent(2n) },
       },
@@ -70,18 +70,18 @@ describe('a listed gauge', () => {
 });
 
 it('parses entered values, and requires an APR', () => {
-  expect(readTypedGauge(NO_CHOICES)).toBeUndefined();
+  expect(parseCustomGauge(NO_CHOICES)).toBeUndefined();
   expect(
-    readTypedGauge({ ...NO_CHOICES, govApr: '9.8', tvl: '1000', boost: '1.25', longest: '180' }),
+    parseCustomGauge({ ...NO_CHOICES, govApr: '9.8', tvl: '1000', boost: '1.25', longest: '180' }),
   ).toEqual({
-    tvl: 1000n * ONE,
+    tvl: 1000n * FIXED_POINT_ONE,
     boost: { highest: 1250n, longest: 180 * 86_400 },
-    rates: { governance: (98n * ONE) / 1000n, extra: 0n },
+    rates: { governance: (98n * FIXED_POINT_ONE) / 1000n, extra: 0n },
   });
-  expect(readTypedGauge({ ...NO_CHOICES, extraApr: '1', boost: '0.5' })?.boost).toEqual({
+  expect(parseCustomGauge({ ...NO_CHOICES, extraApr: '1', boost: '0.5' })?.boost).toEqual({
     highest: 1000n,
     longest: 0,
   });
-  expect(readTypedGauge({ ...NO_CHOICES, extraApr: '1.' })?.rates.extra).toBe(percent(1n));
-  expect(readTypedGauge({ ...NO_CHOICES, extraApr: '.' })).toBeUndefined();
+  expect(parseCustomGauge({ ...NO_CHOICES, extraApr: '1.' })?.rates.extra).toBe(percent(1n));
+  expect(parseCustomGauge({ ...NO_CHOICES, extraApr: '.' })).toBeUndefined();
 });

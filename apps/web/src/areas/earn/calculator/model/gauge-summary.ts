@@ -1,7 +1,7 @@
 import { parseFixedDown, ratio, usd, type Address, type Ratio } from '@junction/primitives';
 import type { GaugeSummary as IndexedGauge } from '../../../../rooms/gauge/index.ts';
 import { daysToSeconds, type GaugeSummary } from './calculate.ts';
-import type { Choices } from './choices.ts';
+import type { CalculatorChoices } from './choices.ts';
 
 /** Gauge of the server's list as shown in the calculator. */
 export interface ListedGauge {
@@ -50,16 +50,16 @@ export function toListedGauge(indexed: IndexedGauge): ListedGauge | undefined {
 }
 
 /** Parses an entered number to 1e18 fixed point. Incomplete numbers such as "", ".5" and "1." are accepted. */
-export function readTyped(text: string): bigint | undefined {
+export function parseTypedNumber(text: string): bigint | undefined {
   return parseFixedDown(`0${text}`.replace(/\.$/, ''));
 }
 
 /** Parses a custom gauge; undefined without a base APR. */
-export function readTypedGauge(choices: Choices): GaugeSummary | undefined {
-  const governance = readTyped(choices.govApr);
-  const extra = readTyped(choices.extraApr);
-  const tvl = readTyped(choices.tvl);
-  const boost = readTyped(choices.boost || '1');
+export function parseCustomGauge(choices: CalculatorChoices): GaugeSummary | undefined {
+  const governance = parseTypedNumber(choices.govApr);
+  const extra = parseTypedNumber(choices.extraApr);
+  const tvl = parseTypedNumber(choices.tvl);
+  const boost = parseTypedNumber(choices.boost || '1');
   if (governance === undefined || extra === undefined || tvl === undefined || boost === undefined)
     return undefined;
   if (governance + extra === 0n) return undefined;

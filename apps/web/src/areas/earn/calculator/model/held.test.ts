@@ -1,11 +1,13 @@
-import { ONE, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { toCurrentPosition } from './held.ts';
 
 it('converts a deposit into USD by its share', () => {
-  expect(toCurrentPosition(usd(1_000n * ONE), 4_000n, { balance: 1_000n, lockBoosted: 1_500n }, 7n)).toEqual({
-    balance: 250n * ONE,
-    lockBoosted: 375n * ONE,
+  expect(
+    toCurrentPosition(usd(1_000n * FIXED_POINT_ONE), 4_000n, { balance: 1_000n, lockBoosted: 1_500n }, 7n),
+  ).toEqual({
+    balance: 250n * FIXED_POINT_ONE,
+    lockBoosted: 375n * FIXED_POINT_ONE,
     ve: 7n,
   });
   expect(toCurrentPosition(usd(0n), 0n, { balance: 0n, lockBoosted: 0n }, 7n)).toEqual({
@@ -17,5 +19,5 @@ it('converts a deposit into USD by its share', () => {
 
 it('is undefined if the value of a deposit is unknown', () => {
   expect(toCurrentPosition(usd(0n), 4_000n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
-  expect(toCurrentPosition(usd(ONE), 0n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
+  expect(toCurrentPosition(usd(FIXED_POINT_ONE), 0n, { balance: 1n, lockBoosted: 1n }, 0n)).toBeUndefined();
 });

@@ -6,12 +6,17 @@ import { formatAmount, formatUsdStatistic } from '../../../../shared/format/form
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
-import { calculate, highestBoost, NO_CURRENT_POSITION, type Outcome } from '../model/calculate.ts';
+import {
+  calculatePlanOutcome,
+  highestBoost,
+  NO_CURRENT_POSITION,
+  type PlanOutcome,
+} from '../model/calculate.ts';
 import type { ListedGauge } from '../model/gauge-summary.ts';
 import { gaugesQuery } from '../queries/calculator-queries.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
-import { timesText } from '../../shared/model/times-text.ts';
+import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { aprText, BoostLevelTag } from './results.tsx';
 
 /** Rows per page. */
@@ -22,7 +27,7 @@ interface Row {
   /**
    * Result of the plan in this gauge. The account's current position is not included, since it is in one gauge only.
    */
-  readonly outcome: Outcome | undefined;
+  readonly outcome: PlanOutcome | undefined;
 }
 
 interface PanelProps {
@@ -49,7 +54,7 @@ function useRows({ escrow, calculatorInput }: Calculator) {
     isRefreshing: !isEmpty && found.isPlaceholderData,
     rows: gauges?.map((gauge): Row => ({
       gauge,
-      outcome: calculate(gauge.summary, escrow, { ...calculatorInput, held: NO_CURRENT_POSITION }),
+      outcome: calculatePlanOutcome(gauge.summary, escrow, { ...calculatorInput, held: NO_CURRENT_POSITION }),
     })),
     total: isEmpty ? 0 : (found.data?.total ?? 0),
     page,
@@ -122,7 +127,7 @@ function yieldColumns(t: Translate, { symbol, decimals }: Calculator['governance
       key: 'max',
       header: t('calculator.max'),
       align: 'end',
-      render: ({ gauge }) => `${aprText(gauge.maxApr)} · ${timesText(highestBoost(gauge.summary))}`,
+      render: ({ gauge }) => `${aprText(gauge.maxApr)} · ${formatMultiplier(highestBoost(gauge.summary))}`,
     },
     {
       key: 've',

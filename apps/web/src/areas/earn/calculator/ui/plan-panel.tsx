@@ -11,7 +11,7 @@ import { getMaxLockDays } from '../../shared/model/lock-times.ts';
 import { toDaysUp } from '../model/calculate.ts';
 import type { NumberField } from '../model/choices.ts';
 import type { Calculator } from '../use-calculator.ts';
-import { useInWallet, type WalletBalance } from '../use-position.ts';
+import { useSpendableBalance, type WalletBalance } from '../use-position.ts';
 import css from './calculator.module.css';
 import { GaugeChoice } from './gauge-choice.tsx';
 import { formatDay } from '../../../../shared/format/format-day.ts';
@@ -83,7 +83,7 @@ function GovAmount({ calculator }: PanelProps): JSX.Element {
       value={choices.gov}
       decimals={decimals}
       onChange={(gov) => change({ gov })}
-      hint={inWalletText(t, useInWallet(governance.root))}
+      hint={inWalletText(t, useSpendableBalance(governance.root))}
       suffix={
         calculatorInput.gov === undefined || price === undefined
           ? symbol
@@ -130,7 +130,7 @@ function GovLock({ calculator }: PanelProps): JSX.Element {
 export function PlanPanel({ calculator }: PanelProps): JSX.Element {
   const t = useTranslations();
   const { choices, change, position } = calculator;
-  const lpInWallet = useInWallet(calculator.listed?.depositRoot);
+  const lpInWallet = useSpendableBalance(calculator.listed?.depositRoot);
   return (
     <Panel
       title={t('calculator.plan')}

@@ -1,16 +1,16 @@
 import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { storedChoice } from '../../../../shared/storage/stored-item.ts';
-import { useStored } from '../../../../shared/storage/use-stored.ts';
+import { defineStoredChoice } from '../../../../shared/storage/stored-item.ts';
+import { useStoredItem } from '../../../../shared/storage/use-stored.ts';
 
 /** "1" once the notice was dismissed. */
-const HIDDEN = storedChoice('gauges-calc-banner', ['', '1'], '');
+const HIDDEN = defineStoredChoice('gauges-calc-banner', ['', '1'], '');
 
 /** Notes that APRs change with prices, deposits and votes; once dismissed, it stays hidden. */
 export function RatesNotice(): JSX.Element | null {
   const t = useTranslations();
-  const [hidden, setHidden] = useStored(HIDDEN);
+  const [hidden, setHidden] = useStoredItem(HIDDEN);
   if (hidden === '1') return null;
   return (
     <Alert

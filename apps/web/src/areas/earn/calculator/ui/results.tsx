@@ -11,14 +11,14 @@ import {
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
-import { timesText } from '../../shared/model/times-text.ts';
+import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import {
   lockedValue,
   getPlanLocks,
   type BoostLevel,
-  type Outcome,
-  type PlanLine,
+  type PlanOutcome,
+  type ComparedPlan,
 } from '../model/calculate.ts';
 import type { Calculator } from '../use-calculator.ts';
 import css from './calculator.module.css';
@@ -64,10 +64,10 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
           cell(
             'boost',
             t('calculator.boost'),
-            outcome && timesText(outcome.boost),
+            outcome && formatMultiplier(outcome.boost),
             outcome === undefined
               ? t(calculator.gauge === undefined ? 'calculator.enterGauge' : 'calculator.enter')
-              : t('calculator.boost.of', { most: timesText(outcome.highest) }),
+              : t('calculator.boost.of', { most: formatMultiplier(outcome.highest) }),
           ),
           cell(
             'apr',
@@ -99,7 +99,7 @@ export function OutcomeCells({ calculator }: { readonly calculator: Calculator }
  */
 function weekNote(
   t: Translate,
-  { week, weekGovernance }: Outcome,
+  { week, weekGovernance }: PlanOutcome,
   { price, symbol, decimals }: Calculator['governance'],
 ): string {
   if (price === undefined || price === 0n || weekGovernance === 0n) return t('calculator.week.note');
@@ -111,7 +111,7 @@ function weekNote(
   return others === 0n ? governance : t('calculator.week.both', { governance, others: formatUsd(others) });
 }
 
-function aprParts(t: Translate, { apr }: Outcome, symbol: string): string {
+function aprParts(t: Translate, { apr }: PlanOutcome, symbol: string): string {
   return t('calculator.apr.parts', {
     base: aprText(apr.base),
     lock: aprText(apr.lock),
@@ -129,10 +129,10 @@ export function BoostDetails({ calculator }: { readonly calculator: Calculator }
   const paysGovernance = gauge.rates.governance > 0n;
   return (
     <dl className={css['facts']}>
-      <DetailRow label={t('calculator.lockBoost')} value={timesText(outcome.lockBoost)} />
+      <DetailRow label={t('calculator.lockBoost')} value={formatMultiplier(outcome.lockBoost)} />
       <DetailRow
         label={t('calculator.veBoost')}
-        value={paysGovernance ? timesText(outcome.veBoost) : t('calculator.veBoost.none', { symbol })}
+        value={paysGovernance ? formatMultiplier(outcome.veBoost) : t('calculator.veBoost.none', { symbol })}
       />
       {paysGovernance && (
         <DetailRow
@@ -187,12 +187,12 @@ function PlanName({ line, calculator }: LineProps): JSX.Element {
 }
 
 interface LineProps {
-  readonly line: PlanLine;
+  readonly line: ComparedPlan;
   readonly calculator: Calculator;
 }
 
 /** Locked value of a row, USD; a dash if a price is missing. */
-function lockedText({ calculatorInput, governance }: Calculator, line: PlanLine): string {
+function lockedText({ calculatorInput, governance }: Calculator, line: ComparedPlan): string {
   const { price, decimals } = governance;
   const value = lockedValue(line, calculatorInput, (gov) =>
     price === undefined ? undefined : toUsdValueDown(gov, decimals, price),
@@ -224,7 +224,7 @@ function UnlocksCell({ line, calculator }: LineProps): JSX.Element {
   );
 }
 
-function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLine>[] {
+function useCompareColumns(calculator: Calculator): readonly TableColumn<ComparedPlan>[] {
   const t = useTranslations();
   return [
     {
@@ -237,7 +237,7 @@ function useCompareColumns(calculator: Calculator): readonly TableColumn<PlanLin
       key: 'boost',
       header: t('calculator.boost'),
       align: 'end',
-      render: ({ outcome: { boost } }) => timesText(boost),
+      render: ({ outcome: { boost } }) => formatMultiplier(boost),
     },
     {
       key: 'apr',
@@ -288,7 +288,7 @@ export function ComparePanel({ calculator }: { readonly calculator: Calculator }
         renderCard={(line) => (
           <div className={css['card']}>
             <PlanName line={line} calculator={calculator} />
-            <span>{timesText(line.outcome.boost)}</span>
+            <span>{formatMultiplier(line.outcome.boost)}</span>
             <span className={css['brass']}>{aprText(line.outcome.apr.total)}</span>
             <span>{formatUsd(line.outcome.week)}</span>
             <UnlocksCell line={line} calculator={calculator} />

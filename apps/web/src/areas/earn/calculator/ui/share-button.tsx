@@ -1,4 +1,4 @@
-import { Button, spokenClass } from '@junction/ui-kit';
+import { Button, screenReaderOnlyClass } from '@junction/ui-kit';
 import { useEffect, useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
@@ -29,7 +29,7 @@ export function ShareButton(): JSX.Element {
       <Button icon={isCopied ? 'check' : 'share'} onClick={() => void share()}>
         {t(isCopied ? 'calculator.copied' : 'calculator.share')}
       </Button>
-      <span className={spokenClass} aria-live="polite">
+      <span className={screenReaderOnlyClass} aria-live="polite">
         {isCopied && t('calculator.copied')}
       </span>
     </>

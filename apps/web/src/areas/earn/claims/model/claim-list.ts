@@ -1,4 +1,4 @@
-import { isReady, type Claim, type ClaimSource } from '../../shared/claims/index.ts';
+import { isClaimReady, type Claim, type ClaimSource } from '../../shared/claims/index.ts';
 
 /** Claims in gauges and legacy farms, with their loading state. */
 export interface JoinedClaims {
@@ -20,5 +20,7 @@ export function joinSources(sources: readonly Omit<ClaimSource, 'retry'>[]): Joi
 }
 
 /** True if the announced claim is still available. */
-export const isReadyIn = (list: readonly Claim[] | undefined, { address }: Pick<Claim, 'address'>): boolean =>
-  list?.some((claim) => claim.address === address && isReady(claim)) === true;
+export const isClaimStillReady = (
+  list: readonly Claim[] | undefined,
+  { address }: Pick<Claim, 'address'>,
+): boolean => list?.some((claim) => claim.address === address && isClaimReady(claim)) === true;

@@ -1,17 +1,17 @@
 import { nano } from '@junction/primitives';
 import { claimFromFarm, claimFromGauge, type AbiCall } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
-import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { isReady, claimOperationKind, type Claim } from '../../shared/claims/index.ts';
+import { isClaimReady, claimOperationKind, type Claim } from '../../shared/claims/index.ts';
 
 /** Path that notifications link to. */
-export const PAGE = '/gauges/claims';
+export const CLAIMS_PATH = '/gauges/claims';
 
 /** Claim under review with its message; later changes of the claim do not affect it. */
 export interface ReviewedClaim {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly claim: Claim;
 }
 
@@ -19,9 +19,12 @@ export interface ReviewedClaim {
  * Builds the announcement that claims all rewards of a gauge or legacy farm; undefined if nothing is claimable or there
  * is no signer.
  */
-export function claimMessage(signer: Signer | undefined, claim: Claim): Announcement | undefined {
+export function buildClaimAnnouncement(
+  signer: Signer | undefined,
+  claim: Claim,
+): MessageAnnouncement | undefined {
   const { kind, address, gas } = claim;
-  if (signer === undefined || gas === undefined || !isReady(claim)) return undefined;
+  if (signer === undefined || gas === undefined || !isClaimReady(claim)) return undefined;
   return buildCallAnnouncement({
     signer,
     to: { role: kind, address },
@@ -62,7 +65,7 @@ export function claimRequest(reviewed: ReviewedClaim, cache: TokenCache): CallRe
       receives: toTradeAmounts(claim, cache),
       pool: { address: undefined, name: claim.name },
       target: claim.address,
-      page: PAGE,
+      page: CLAIMS_PATH,
     },
     build: (callId) => buildClaimCall(reviewed, callId),
   };

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { Claim } from '../../shared/claims/index.ts';
-import { isReadyIn, joinSources } from './claim-list.ts';
-import { claimMessage, claimRequest, type ReviewedClaim } from './claim-message.ts';
-import { runClaims } from './run-claims.ts';
+import { isClaimStillReady, joinSources } from './claim-list.ts';
+import { buildClaimAnnouncement, claimRequest, type ReviewedClaim } from './claim-message.ts';
+import { sendClaimsInSequence } from './run-claims.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [ME, GAUGE, FARM] = [address('1'), address('2'), address('3')] as const;
@@ -39,7 +39,7 @@ const token: Token = {
 };
 
 function review(claim: Claim): ReviewedClaim {
-  const announcement = claimMessage(signer, claim);
+  const announcement = buildClaimAnnouncement(signer, claim);
   if (announcement === undefined) throw new Error('nothing was announced');
   return { announcement, claim };
 }
@@ -63,10 +63,10 @@ describe('a claim', () => {
     ['one is on its way', { isPending: true }],
     ['its factory is unknown', { isUnsafe: true }],
   ])('is undefined if %s', (_, change) => {
-    expect(claimMessage(signer, { ...gauge, ...change })).toBeUndefined();
+    expect(buildClaimAnnouncement(signer, { ...gauge, ...change })).toBeUndefined();
   });
   it('is undefined without a signer', () => {
-    expect(claimMessage(undefined, gauge)).toBeUndefined();
+    expect(buildClaimAnnouncement(undefined, gauge)).toBeUndefined();
   });
 });
 
@@ -85,16 +85,16 @@ describe('the list of claims', () => {
     });
   });
   it('reports which claims are still available', () => {
-    expect(isReadyIn([gauge, farm], farm)).toBe(true);
-    expect(isReadyIn([gauge, { ...farm, isPending: true }], farm)).toBe(false);
-    expect(isReadyIn([gauge], farm)).toBe(false);
-    expect(isReadyIn(undefined, farm)).toBe(false);
+    expect(isClaimStillReady([gauge, farm], farm)).toBe(true);
+    expect(isClaimStillReady([gauge, { ...farm, isPending: true }], farm)).toBe(false);
+    expect(isClaimStillReady([gauge], farm)).toBe(false);
+    expect(isClaimStillReady(undefined, farm)).toBe(false);
   });
 });
 
 describe('a run of claims', () => {
   const all = [review(gauge), review(farm)];
-  const record = (change: Partial<Parameters<typeof runClaims>[1]> = {}) => {
+  const record = (change: Partial<Parameters<typeof sendClaimsInSequence>[1]> = {}) => {
     const requested: string[] = [];
     const steps: number[] = [];
     const run = {
@@ -108,7 +108,7 @@ describe('a run of claims', () => {
   };
   it('requests each once, in order', async () => {
     const { requested, steps, run } = record();
-    await runClaims(all, run);
+    await sendClaimsInSequence(all, run);
     expect([requested, steps]).toEqual([
       ['gauge', 'farm'],
       [0, 1],
@@ -116,17 +116,17 @@ describe('a run of claims', () => {
   });
   it('skips claims that are no longer available', async () => {
     const { requested, steps, run } = record({ isReady: ({ claim }) => claim !== gauge });
-    await runClaims(all, run);
+    await sendClaimsInSequence(all, run);
     expect([requested, steps]).toEqual([['farm'], [1]]);
   });
   it('ends at the first that is not sent', async () => {
     const { steps, run } = record({ send: () => Promise.resolve(false) });
-    await runClaims(all, run);
+    await sendClaimsInSequence(all, run);
     expect(steps).toEqual([0]);
   });
   it('requests nothing after it was stopped', async () => {
     const { requested, run } = record();
-    await runClaims(all, { ...run, isStopped: () => requested.length === 1 });
+    await sendClaimsInSequence(all, { ...run, isStopped: () => requested.length === 1 });
     expect(requested).toEqual(['gauge']);
   });
 });

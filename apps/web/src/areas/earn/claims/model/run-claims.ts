@@ -1,6 +1,6 @@
 import type { ReviewedClaim } from './claim-message.ts';
 
-export interface ClaimsRun {
+export interface ClaimsRunHandlers {
   readonly isStopped: () => boolean;
   /**
    * Called before each message, since another tab may have made the claim meanwhile. Claims for which it returns false
@@ -16,7 +16,10 @@ export interface ClaimsRun {
  * Sends claims one after another, each with its own wallet request. Ends after the first claim that is not sent, or
  * before the next claim if `isStopped` returns true.
  */
-export async function runClaims(claims: readonly ReviewedClaim[], run: ClaimsRun): Promise<void> {
+export async function sendClaimsInSequence(
+  claims: readonly ReviewedClaim[],
+  run: ClaimsRunHandlers,
+): Promise<void> {
   for (const [index, one] of claims.entries()) {
     if (run.isStopped()) return;
     if (!run.isReady(one)) continue;

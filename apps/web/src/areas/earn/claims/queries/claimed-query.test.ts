@@ -1,6 +1,6 @@
 import { seconds, toAddress, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { groupClaims, type PastClaim } from './claimed-query.ts';
+import { groupRowsIntoClaims, type PastClaim } from './claimed-query.ts';
 
 const FARM = toAddress(`0:${'1'.repeat(64)}`);
 const row = (hash: string, symbol: string, place = FARM): PastClaim => ({
@@ -11,7 +11,7 @@ const row = (hash: string, symbol: string, place = FARM): PastClaim => ({
   place,
 });
 const shown = (rows: readonly PastClaim[], requested: number) =>
-  groupClaims(rows, requested).map(({ tokens }) => tokens.map(({ symbol }) => symbol).join());
+  groupRowsIntoClaims(rows, requested).map(({ tokens }) => tokens.map(({ symbol }) => symbol).join());
 
 it('groups the tokens of one claim', () => {
   expect(shown([row('a', 'USDT'), row('a', 'JCT'), row('b', 'USDT')], 25)).toEqual(['USDT,JCT', 'USDT']);

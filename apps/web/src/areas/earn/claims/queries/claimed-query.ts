@@ -12,9 +12,9 @@ export interface PastClaim extends Pick<TransactionRow, 'key' | 'tokens' | 'time
 }
 
 /** Number of claims displayed. */
-export const MAX_CLAIMED = 5;
+export const MAX_SHOWN_CLAIMS = 5;
 /** Maximum number of claims per file. */
-export const MAX_PER_FILE = 50;
+export const MAX_EXPORTED_CLAIMS = 50;
 /**
  * Returns the number of API rows to request for `maximum` claims in legacy farms, at most 100. Each token of a claim is
  * a row, and 5 rows per claim are assumed.
@@ -23,7 +23,7 @@ const farmRowCount = (maximum: number): number => Math.min(100, 5 * maximum);
 const STALE_TIME_MS = 15_000;
 
 /** Reads the account's claims in gauges and legacy farms, newest first. */
-export function claimedQuery(account: Address, maximum = MAX_CLAIMED) {
+export function pastClaimsQuery(account: Address, maximum = MAX_SHOWN_CLAIMS) {
   return queryOptions({
     queryKey: ['claimed', account, maximum],
     staleTime: STALE_TIME_MS,
@@ -61,7 +61,7 @@ async function readFarmClaims(
     order: { column: 'time', isAscending: false } as const,
   };
   const { transactions } = await callApi(listFarmTransactions, { body, signal });
-  return groupClaims(
+  return groupRowsIntoClaims(
     transactions.map((one) => ({ ...toFarmRow(one), place: one.farm })),
     limit,
   );
@@ -71,7 +71,7 @@ async function readFarmClaims(
  * Groups rows into claims. If there are as many rows as requested, the last claim may be incomplete and is
  * omitted.
  */
-export function groupClaims(rows: readonly PastClaim[], requested: number): readonly PastClaim[] {
+export function groupRowsIntoClaims(rows: readonly PastClaim[], requested: number): readonly PastClaim[] {
   const claims = new Map<string, PastClaim>();
   for (const row of rows) {
     const key = `${row.hash} ${row.place}`;

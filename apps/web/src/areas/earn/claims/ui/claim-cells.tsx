@@ -7,12 +7,18 @@ import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-n
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { KnownTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import { isPriced, isReady, claimOperationKind, totalValue, type Claim } from '../../shared/claims/index.ts';
-import type { Claims } from '../use-claims.ts';
+import {
+  isPriced,
+  isClaimReady,
+  claimOperationKind,
+  getTotalRewardValue,
+  type Claim,
+} from '../../shared/claims/index.ts';
+import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 interface RowProps {
-  readonly claims: Claims;
+  readonly claims: ClaimsView;
   readonly claim: Claim;
 }
 
@@ -65,9 +71,9 @@ function PoolName({ name }: { readonly name: string }): JSX.Element {
 /** Value of the priced tokens, symbols of the others, and a warning if the gas costs more. */
 export function ClaimValue({ claims, claim }: RowProps): JSX.Element {
   const { claimable } = claim;
-  const gas = isReady(claim) ? claims.gasAboveWorth(claim) : undefined;
+  const gas = isClaimReady(claim) ? claims.gasAboveWorth(claim) : undefined;
   const t = useTranslations();
-  const value = totalValue(claimable, claims);
+  const value = getTotalRewardValue(claimable, claims);
   const others = claimable.filter((paid) => !isPriced(paid, claims));
   const symbols = others.map(({ root }) => claims.cache.get(root)?.symbol ?? '?').join(', ');
   return (
@@ -93,7 +99,7 @@ export function ClaimButton({
   const t = useTranslations();
   const { gas, address, name } = claim;
   const sum = gas === undefined ? undefined : nano(gas);
-  const isFree = running === undefined && isReady(claim);
+  const isFree = running === undefined && isClaimReady(claim);
   const isBlocked = !isFree || sender.blockerOf(claimOperationKind(claim), address, sum) !== undefined;
   return (
     <Button
@@ -102,7 +108,7 @@ export function ClaimButton({
       aria-label={t('claims.one', { name })}
       onClick={() => onClaim(claim)}
     >
-      {isReady(claim) ? t('claims.column.choose') : t('claims.notYet')}
+      {isClaimReady(claim) ? t('claims.column.choose') : t('claims.notYet')}
     </Button>
   );
 }

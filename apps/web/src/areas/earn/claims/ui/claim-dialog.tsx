@@ -11,22 +11,22 @@ import {
 } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { isReadyIn } from '../model/claim-list.ts';
+import { isClaimStillReady } from '../model/claim-list.ts';
 import { toTradeAmounts, type ReviewedClaim } from '../model/claim-message.ts';
 import { simulatedClaim } from '../model/simulated-claim.ts';
-import type { Claims } from '../use-claims.ts';
+import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Dialog that shows every message before the wallet is asked for the first one. */
 export function ClaimDialog(props: {
-  readonly claims: Claims;
+  readonly claims: ClaimsView;
   readonly reviewed: readonly ReviewedClaim[];
   readonly onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
   const { claims, reviewed, onClose } = props;
   const isSame = reviewed.every(({ announcement: one }) => isSameSigner(one.signer, claims.sender.signer));
-  const isThere = reviewed.every(({ claim }) => isReadyIn(claims.list, claim));
+  const isThere = reviewed.every(({ claim }) => isClaimStillReady(claims.list, claim));
   const simulations = useSimulations(
     reviewed.map((one) => simulatedClaim(one)),
     { reviewed: reviewed[0]?.announcement.signer, now: claims.sender.signer },
@@ -88,7 +88,7 @@ function getClaimDialogNote(
     readonly simulation: Simulation | undefined;
   },
   blocked: ReviewedClaim | undefined,
-  { cache }: Pick<Claims, 'cache'>,
+  { cache }: Pick<ClaimsView, 'cache'>,
 ): ReactNode {
   const { isSame, isThere, simulation } = input;
   if (blocked !== undefined) {

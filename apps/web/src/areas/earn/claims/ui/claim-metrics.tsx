@@ -3,12 +3,17 @@ import { CellStrip, type StripCell } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { sumClaims, useGovernanceCells, totalValue, type Claim } from '../../shared/claims/index.ts';
+import {
+  sumClaimableAmounts,
+  useGovernanceCells,
+  getTotalRewardValue,
+  type Claim,
+} from '../../shared/claims/index.ts';
 import { FigureCell } from '../../shared/ui/figure-cell.tsx';
-import type { Claims } from '../use-claims.ts';
+import type { ClaimsView } from '../use-claims.ts';
 
 export interface ClaimMetricsProps {
-  readonly claims: Claims;
+  readonly claims: ClaimsView;
   /** Claims whose factory is known; undefined while loading. */
   readonly safe: readonly Claim[] | undefined;
   readonly now: Seconds;
@@ -23,9 +28,9 @@ export function ClaimMetrics(props: ClaimMetricsProps): JSX.Element {
 
 function useReadyCell({ claims, safe }: ClaimMetricsProps): StripCell {
   const t = useTranslations();
-  const sums = sumClaims(safe ?? []);
-  const counted = sums.filter((one) => totalValue([one], claims) !== undefined);
-  const worth = totalValue(counted, claims);
+  const sums = sumClaimableAmounts(safe ?? []);
+  const counted = sums.filter((one) => getTotalRewardValue([one], claims) !== undefined);
+  const worth = getTotalRewardValue(counted, claims);
   const figure = worth === undefined ? '—' : formatUsd(worth);
   const others = sums.length - counted.length;
   const places = safe?.filter(({ claimable }) => claimable.length > 0).length;

@@ -7,18 +7,18 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { SendButton } from '../../shared/send/index.ts';
 import {
   sumClaimGas,
-  isReady,
+  isClaimReady,
   claimOperationKind,
-  sumClaims,
-  totalValue,
+  sumClaimableAmounts,
+  getTotalRewardValue,
   type Claim,
 } from '../../shared/claims/index.ts';
-import type { Claims } from '../use-claims.ts';
+import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 import { ClaimGasComparison } from './worth-its-gas.tsx';
 
 export interface ClaimTicketProps {
-  readonly claims: Claims;
+  readonly claims: ClaimsView;
   readonly chosen: readonly Claim[];
   readonly onClaim: (claims: readonly Claim[]) => void;
 }
@@ -28,9 +28,9 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
   const t = useTranslations();
   const { cache, sender, running, list } = claims;
   const { coin } = getNetwork();
-  const sums = sumClaims(chosen);
+  const sums = sumClaimableAmounts(chosen);
   const gas = sumClaimGas(chosen);
-  const worth = totalValue(sums, claims);
+  const worth = getTotalRewardValue(sums, claims);
   const [first] = chosen;
   const blocker = sender.blockerOf(
     first === undefined ? 'claim-rewards' : claimOperationKind(first),
@@ -40,7 +40,7 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
   const missing = (): string | undefined => {
     if (list === undefined) return t('action.reading');
     if (chosen.length > 0) return undefined;
-    return t(list.some(isReady) ? 'claims.noneChosen' : 'claims.nothing');
+    return t(list.some(isClaimReady) ? 'claims.noneChosen' : 'claims.nothing');
   };
   return (
     <Ticket
@@ -52,7 +52,7 @@ export function ClaimTicket({ claims, chosen, onClaim }: ClaimTicketProps): JSX.
         <BillRows
           rows={sums.map(({ root, units }) => {
             const token = cache.get(root);
-            const price = totalValue([{ root, units }], claims);
+            const price = getTotalRewardValue([{ root, units }], claims);
             return {
               key: root,
               label: token?.symbol ?? root.slice(0, 8),

@@ -5,10 +5,15 @@ import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { saveFile } from '../../../../shared/files/save-file.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
-import { TransactionAmounts, Time } from '../../shared/transactions/index.ts';
+import { TransactionAmounts, LinkedTransactionTime } from '../../shared/transactions/index.ts';
 import { claimedCsv } from '../model/claimed-csv.ts';
-import { claimedQuery, MAX_CLAIMED, MAX_PER_FILE, type PastClaim } from '../queries/claimed-query.ts';
-import { KINDS, type Claims } from '../use-claims.ts';
+import {
+  pastClaimsQuery,
+  MAX_SHOWN_CLAIMS,
+  MAX_EXPORTED_CLAIMS,
+  type PastClaim,
+} from '../queries/claimed-query.ts';
+import { CLAIM_OPERATION_KINDS, type ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 const KEYS = ['claimed'];
@@ -21,7 +26,7 @@ function useClaimedFile(account: Address, place: (claim: PastClaim) => string) {
   const write = async (): Promise<void> => {
     setState('busy');
     try {
-      const claims = await client.fetchQuery(claimedQuery(account, MAX_PER_FILE));
+      const claims = await client.fetchQuery(pastClaimsQuery(account, MAX_EXPORTED_CLAIMS));
       const heads = [
         t('claims.claimed.time'),
         t('claims.column.place'),
@@ -41,11 +46,11 @@ function useClaimedFile(account: Address, place: (claim: PastClaim) => string) {
 }
 
 /** Latest claims of the account in all places. */
-export function ClaimedPanel(props: { readonly claims: Claims; readonly account: Address }): JSX.Element {
+export function ClaimedPanel(props: { readonly claims: ClaimsView; readonly account: Address }): JSX.Element {
   const t = useTranslations();
   const { claims, account } = props;
-  useRefetchAfterOperation(claims.sender.ended(KINDS), KEYS);
-  const query = useQuery(claimedQuery(account));
+  useRefetchAfterOperation(claims.sender.ended(CLAIM_OPERATION_KINDS), KEYS);
+  const query = useQuery(pastClaimsQuery(account));
   const { data } = query;
   const isMissing = query.isError && data === undefined;
   const names = new Map(claims.list?.map(({ address, name }) => [address, name]));
@@ -64,7 +69,7 @@ export function ClaimedPanel(props: { readonly claims: Claims; readonly account:
       key: 'time',
       header: t('claims.claimed.time'),
       align: 'end',
-      render: ({ time, hash }) => <Time time={time} hash={hash} />,
+      render: ({ time, hash }) => <LinkedTransactionTime time={time} hash={hash} />,
     },
   ];
   return (
@@ -90,13 +95,13 @@ export function ClaimedPanel(props: { readonly claims: Claims; readonly account:
           columns={columns}
           rows={data}
           rowKey={({ key }) => key}
-          skeletonRows={Math.min(3, MAX_CLAIMED)}
+          skeletonRows={Math.min(3, MAX_SHOWN_CLAIMS)}
           empty={<EmptyState title={t('claims.claimed.none')} />}
           renderCard={(row) => (
             <div className={css['card']}>
               <span className={css['line']}>
                 <TransactionAmounts row={row} />
-                <Time time={row.time} hash={row.hash} />
+                <LinkedTransactionTime time={row.time} hash={row.hash} />
               </span>
               <span className={css['small']}>{place(row)}</span>
             </div>

@@ -2,15 +2,15 @@ import type { Address } from '@junction/primitives';
 import { Alert, Button, LoadingPanel, EmptyState, FailedAlert, PageColumns, Panel } from '@junction/ui-kit';
 import { Suspense, lazy, useState, type JSX } from 'react';
 import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
-import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { isReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
+import { isClaimReady, vestingEnds, type Claim } from '../../shared/claims/index.ts';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
 import { useWasShown } from '../../../../shared/query/use-has-stood.ts';
-import { PAGE, type ReviewedClaim } from '../model/claim-message.ts';
-import { KINDS, type Claims } from '../use-claims.ts';
+import { CLAIMS_PATH, type ReviewedClaim } from '../model/claim-message.ts';
+import { CLAIM_OPERATION_KINDS, type ClaimsView } from '../use-claims.ts';
 import { ClaimMetrics } from './claim-metrics.tsx';
 import { ClaimTicket } from './claim-ticket.tsx';
 import { ClaimedPanel } from './claimed-panel.tsx';
@@ -25,13 +25,13 @@ const ClaimDialog = lazy(
 const NONE: ReadonlyMap<Address, boolean> = new Map();
 
 interface ClaimsProps {
-  readonly claims: Claims;
+  readonly claims: ClaimsView;
 }
 
 /** Claims of the account, or why they are unavailable. */
 export function ClaimsBody({ claims }: ClaimsProps): JSX.Element {
   const t = useTranslations();
-  const { onConnect } = useWalletSteps();
+  const { onConnect } = useWalletSetupActions();
   const isReturning = useIsReconnecting();
   const { account, isOnWrongNetwork } = claims.sender.wallet;
   const { list, hasFailed } = claims;
@@ -95,7 +95,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
     });
     if (all.length > 0) setReviewed(all);
   };
-  const chosen = list?.filter((claim) => isReady(claim) && isChosen(claim)) ?? [];
+  const chosen = list?.filter((claim) => isClaimReady(claim) && isChosen(claim)) ?? [];
   const safe = list?.filter(({ isUnsafe }) => !isUnsafe);
   const vesting = vestingEnds(safe ?? [], now);
   return (
@@ -104,7 +104,7 @@ function OwnClaims({ claims, account }: ClaimsProps & { readonly account: Addres
       <PageColumns
         side={[
           <ClaimTicket key="all" claims={claims} chosen={chosen} onClaim={openReview} />,
-          <NotSentNote key="not-sent" account={account} page={PAGE} kinds={KINDS} />,
+          <NotSentNote key="not-sent" account={account} page={CLAIMS_PATH} kinds={CLAIM_OPERATION_KINDS} />,
           <WeeksPanel key="weeks" ends={vesting} claims={claims} now={now} />,
         ]}
       >

@@ -7,7 +7,7 @@ import {
   Panel,
   SegmentedControl,
   Table,
-  spokenClass,
+  screenReaderOnlyClass,
   type TableColumn,
 } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
@@ -15,15 +15,15 @@ import { useState, type JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { isReady, paysKnownToken, type Claim } from '../../shared/claims/index.ts';
-import type { Claims } from '../use-claims.ts';
+import { isClaimReady, paysListedToken, type Claim } from '../../shared/claims/index.ts';
+import type { ClaimsView } from '../use-claims.ts';
 import { ClaimButton, ClaimableAmounts, ClaimLink, Vesting, ClaimValue } from './claim-cells.tsx';
 import css from './claims.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 export interface ClaimsTableProps {
-  readonly claims: Claims;
+  readonly claims: ClaimsView;
   readonly isChosen: (claim: Claim) => boolean;
   readonly onChoose: (place: Address, isChosen: boolean) => void;
   /** Opens the review of this claim only. */
@@ -37,10 +37,10 @@ type CellProps = Pick<ClaimsTableProps, 'claims' | 'isChosen' | 'onChoose' | 'on
 /** Checkbox that selects the claim. */
 function ClaimCheckbox({ claim, isChosen, onChoose }: CellProps): JSX.Element {
   const t = useTranslations();
-  if (!isReady(claim)) return <span aria-hidden="true" />;
+  if (!isClaimReady(claim)) return <span aria-hidden="true" />;
   return (
     <Checkbox checked={isChosen(claim)} onChange={(is) => onChoose(claim.address, is)}>
-      <span className={spokenClass}>{t('claims.choose', { name: claim.name })}</span>
+      <span className={screenReaderOnlyClass}>{t('claims.choose', { name: claim.name })}</span>
     </Checkbox>
   );
 }
@@ -96,7 +96,7 @@ function useColumns(props: ClaimsTableProps): readonly TableColumn<Claim>[] {
     },
     {
       key: 'act',
-      header: <span className={spokenClass}>{t('claims.column.act')}</span>,
+      header: <span className={screenReaderOnlyClass}>{t('claims.column.act')}</span>,
       align: 'end',
       width: '96px',
       render: (claim) => <ClaimButton {...props} claim={claim} />,
@@ -132,10 +132,10 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
   const columns = useColumns(props);
   const [part, setPart] = useState<ClaimPart>('all');
   const { list, leftOut, hasFailed, gasAboveWorth } = props.claims;
-  const ready = list?.filter(isReady) ?? [];
+  const ready = list?.filter(isClaimReady) ?? [];
   const notes = {
     leftOut,
-    hasUnknown: ready.some((claim) => !paysKnownToken(claim, props.claims)),
+    hasUnknown: ready.some((claim) => !paysListedToken(claim, props.claims)),
     hasLoss: ready.some((claim) => gasAboveWorth(claim) !== undefined),
   };
   return (
@@ -170,7 +170,7 @@ export function ClaimsTable(props: ClaimsTableProps): JSX.Element {
 
 const PARTS = {
   all: () => true,
-  ready: isReady,
+  ready: isClaimReady,
   gauge: ({ kind }: Claim) => kind === 'gauge',
   farm: ({ kind }: Claim) => kind === 'farm',
 } as const satisfies Readonly<Record<string, (claim: Claim) => boolean>>;

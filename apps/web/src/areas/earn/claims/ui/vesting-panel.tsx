@@ -6,7 +6,7 @@ import { formatInteger, formatTokenAmount } from '../../../../shared/format/form
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import type { VestingEnd } from '../../shared/claims/index.ts';
-import type { Claims } from '../use-claims.ts';
+import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 const DAY = 86_400;
@@ -15,7 +15,7 @@ const DAY = 86_400;
 export function VestingPanel(props: {
   readonly ends: readonly VestingEnd[];
   readonly account: Address;
-  readonly cache: Claims['cache'];
+  readonly cache: ClaimsView['cache'];
   readonly now: Seconds;
 }): JSX.Element | null {
   const t = useTranslations();

@@ -4,15 +4,20 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { vestingWeeks, totalValue, type VestingEnd, type VestingWeek } from '../../shared/claims/index.ts';
-import type { Claims } from '../use-claims.ts';
+import {
+  vestingWeeks,
+  getTotalRewardValue,
+  type VestingEnd,
+  type VestingWeek,
+} from '../../shared/claims/index.ts';
+import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Number of weeks shown. */
 const WEEKS = 4;
 const DAY = 86_400;
 
-function VestedAmounts(props: { readonly week: VestingWeek; readonly claims: Claims }): JSX.Element {
+function VestedAmounts(props: { readonly week: VestingWeek; readonly claims: ClaimsView }): JSX.Element {
   const { week, claims } = props;
   return (
     <span className={css['lines']}>
@@ -27,7 +32,7 @@ function VestedAmounts(props: { readonly week: VestingWeek; readonly claims: Cla
 /** Vested amounts of the coming weeks. */
 export function WeeksPanel(props: {
   readonly ends: readonly VestingEnd[];
-  readonly claims: Claims;
+  readonly claims: ClaimsView;
   readonly now: Seconds;
 }): JSX.Element | null {
   const t = useTranslations();
@@ -39,7 +44,7 @@ export function WeeksPanel(props: {
   const spanOf = ({ from, to }: VestingWeek): string =>
     days.formatRange(toMilliseconds(from), toMilliseconds(to) - DAY * 1_000);
   const worthText = ({ vested }: VestingWeek): string => {
-    const worth = totalValue(vested, claims);
+    const worth = getTotalRewardValue(vested, claims);
     return worth === undefined ? '—' : formatUsd(worth);
   };
   const columns: readonly TableColumn<VestingWeek>[] = [

@@ -4,13 +4,13 @@ import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { totalValue, type Claim } from '../../shared/claims/index.ts';
-import type { Claims } from '../use-claims.ts';
+import { getTotalRewardValue, type Claim } from '../../shared/claims/index.ts';
+import type { ClaimsView } from '../use-claims.ts';
 import css from './claims.module.css';
 
 /** Compares each selected claim with its maximum gas cost; unused gas is refunded. */
 export function ClaimGasComparison(props: {
-  readonly claims: Claims;
+  readonly claims: ClaimsView;
   readonly chosen: readonly Claim[];
 }): JSX.Element {
   const t = useTranslations();
@@ -22,7 +22,7 @@ export function ClaimGasComparison(props: {
       <h3 className={css['stubTitle']}>{t('claims.gasWorth')}</h3>
       <BillRows
         rows={chosen.map((claim) => {
-          const worth = totalValue(claim.claimable, claims);
+          const worth = getTotalRewardValue(claim.claimable, claims);
           const maximum =
             claim.gas === undefined || price === undefined
               ? undefined

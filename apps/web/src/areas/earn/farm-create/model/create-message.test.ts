@@ -1,12 +1,12 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
-import { CREATE_FARM_NANO, createMessage, createRequest } from './create-message.ts';
-import type { FarmTerms } from './draft.ts';
+import { CREATE_FARM_NANO, buildCreateFarmAnnouncement, buildCreateFarmRequest } from './create-message.ts';
+import type { FarmCreationParams } from './draft.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [ME, FARM_FACTORY, LP, REWARD] = [address('1'), address('2'), address('3'), address('4')] as const;
-const terms: FarmTerms = {
+const terms: FarmCreationParams = {
   depositToken: LP,
   start: seconds(1_000),
   vestingPeriod: seconds(86_400),
@@ -16,7 +16,7 @@ const terms: FarmTerms = {
 const input = { signer: { account: ME, networkId: 7 }, farmFactory: FARM_FACTORY, terms };
 
 function announce() {
-  const announcement = createMessage(input);
+  const announcement = buildCreateFarmAnnouncement(input);
   if (announcement === undefined) throw new Error('nothing was announced');
   return announcement;
 }
@@ -25,7 +25,7 @@ describe('a new farm', () => {
   it('is created as announced, and keeps all its coins', () => {
     const announcement = announce();
     expect(announcement).toMatchObject({ method: 'deployFarmPool', sum: CREATE_FARM_NANO, back: undefined });
-    const request = createRequest(announcement, terms, 'A-B');
+    const request = buildCreateFarmRequest(announcement, terms, 'A-B');
     expect(request).toMatchObject({
       kind: 'create-farm',
       terms: { pool: { name: 'A-B' }, target: FARM_FACTORY, page: '/farming/create' },
@@ -38,10 +38,10 @@ describe('a new farm', () => {
     ['speed', { rewards: [{ token: REWARD, perSecond: 6n, decimals: 9 }] }],
   ])('with another %s differs from the announcement', (_, change) => {
     const announcement = announce();
-    const { build } = createRequest(announcement, { ...terms, ...change }, '');
+    const { build } = buildCreateFarmRequest(announcement, { ...terms, ...change }, '');
     expect(listCallDifferences(announcement, build)).toEqual(['details']);
   });
   it.each(['signer', 'farmFactory', 'terms'] as const)('is undefined without its %s', (name) => {
-    expect(createMessage({ ...input, [name]: undefined })).toBeUndefined();
+    expect(buildCreateFarmAnnouncement({ ...input, [name]: undefined })).toBeUndefined();
   });
 });

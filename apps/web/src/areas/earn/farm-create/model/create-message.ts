@@ -1,19 +1,19 @@
 import type { Address } from '@junction/primitives';
-import { EARN_ATTACHED, createFarm } from '@junction/protocol/earn';
+import { EARN_ATTACHED_NANO, createFarm } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
-import type { FarmTerms } from './draft.ts';
+import type { FarmCreationParams } from './draft.ts';
 
 /** Attached nano; the farm keeps all of it. */
-export const CREATE_FARM_NANO = EARN_ATTACHED.createFarm;
+export const CREATE_FARM_NANO = EARN_ATTACHED_NANO.createFarm;
 /** Path that notifications link to. */
-export const PAGE = '/farming/create';
+export const CREATE_FARM_PATH = '/farming/create';
 /** Hold period of unclaimed rewards in `createFarm`, seconds: 30 days. */
 const FARM_HOLD_SECONDS = '2592000';
 
 /** Returns the parameters stated in the announcement. The encoded message is compared with them before it is sent. */
-function announcedDetails({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmTerms) {
+function announcedDetails({ depositToken, rewards, start, vestingPeriod, vestingRatio }: FarmCreationParams) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
     typed: rewards.map(({ token, decimals }) => ({ root: token, decimals })),
@@ -28,11 +28,11 @@ function announcedDetails({ depositToken, rewards, start, vestingPeriod, vesting
 }
 
 /** Message that creates a farm; undefined without a signer or valid terms. */
-export function createMessage(input: {
+export function buildCreateFarmAnnouncement(input: {
   readonly signer: Signer | undefined;
   readonly farmFactory: Address | undefined;
-  readonly terms: FarmTerms | undefined;
-}): Announcement | undefined {
+  readonly terms: FarmCreationParams | undefined;
+}): MessageAnnouncement | undefined {
   const { signer, farmFactory, terms } = input;
   if (signer === undefined || farmFactory === undefined || terms === undefined) return undefined;
   const to = { role: 'farm-fabric', address: farmFactory } as const;
@@ -41,7 +41,11 @@ export function createMessage(input: {
 }
 
 /** Builds the request that sends an announced creation; `name` is the name of the deposited token. */
-export function createRequest(announcement: Announcement, terms: FarmTerms, name: string): CallRequest {
+export function buildCreateFarmRequest(
+  announcement: MessageAnnouncement,
+  terms: FarmCreationParams,
+  name: string,
+): CallRequest {
   const { rewards, start, depositToken, vestingPeriod, vestingRatio } = terms;
   const { receiver, signer } = announcement;
   return {
@@ -51,7 +55,7 @@ export function createRequest(announcement: Announcement, terms: FarmTerms, name
       tokens: [],
       pool: { address: undefined, name },
       target: receiver.address,
-      page: PAGE,
+      page: CREATE_FARM_PATH,
     },
     build: () =>
       createFarm({

@@ -1,6 +1,6 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { toTypedTime } from '../../shared/date-time/index.ts';
+import { toEnteredDateTime } from '../../shared/date-time/index.ts';
 import { checkDraft, enteredRoots, type DraftInput, type FarmDraft } from './draft.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -17,7 +17,7 @@ const FACTS: DraftInput = {
 const reward = (root: string, rewardRate = '0.5', key = 1) => ({ key, root, rewardRate });
 const complete: FarmDraft = {
   deposit: LP,
-  start: toTypedTime(START),
+  start: toEnteredDateTime(START),
   percent: '37.5',
   seconds: '86400',
   rewards: [reward(USDC)],
@@ -44,7 +44,7 @@ describe('a new legacy farm', () => {
     expect(check({ deposit: 'x' }).deposit).toBe('bad-address');
     expect(check({ deposit: ODD }).deposit).toBe('no-token');
     expect(check({ start: { date: '2026.02.30', time: '10:00' } }).start).toBe('bad-time');
-    expect(check({ start: toTypedTime(NOW) }).start).toBe('past');
+    expect(check({ start: toEnteredDateTime(NOW) }).start).toBe('past');
     expect(check({ percent: '0' })).toMatchObject({ percent: 'half-vesting', seconds: undefined });
     expect(check({ seconds: '' })).toMatchObject({ seconds: 'half-vesting', percent: undefined });
     expect(check({ percent: '100.1' }).percent).toBe('percent-range');

@@ -1,5 +1,5 @@
 import { parseAddress, parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
-import { NO_TIME, readTime, type TypedTime } from '../../shared/date-time/index.ts';
+import { EMPTY_DATE_TIME, readTime, type EnteredDateTime } from '../../shared/date-time/index.ts';
 
 /** Reward as entered. */
 export interface RewardDraft {
@@ -13,7 +13,7 @@ export interface RewardDraft {
 /** Form of a new legacy farm as entered. */
 export interface FarmDraft {
   readonly deposit: string;
-  readonly start: TypedTime;
+  readonly start: EnteredDateTime;
   readonly percent: string;
   readonly seconds: string;
   readonly rewards: readonly RewardDraft[];
@@ -23,7 +23,7 @@ export const emptyReward = (key: number): RewardDraft => ({ key, root: '', rewar
 
 export const EMPTY_DRAFT: FarmDraft = {
   deposit: '',
-  start: NO_TIME,
+  start: EMPTY_DATE_TIME,
   percent: '',
   seconds: '',
   rewards: [emptyReward(0)],
@@ -73,11 +73,11 @@ export interface DraftCheck {
   readonly isReading: boolean;
   readonly hasErrors: boolean;
   /** Terms to send; undefined while a field is invalid, empty or loading. */
-  readonly terms: FarmTerms | undefined;
+  readonly terms: FarmCreationParams | undefined;
 }
 
 /** Valid terms of a farm. */
-export interface FarmTerms {
+export interface FarmCreationParams {
   readonly depositToken: Address;
   readonly start: Seconds;
   readonly vestingPeriod: Seconds;
@@ -104,7 +104,7 @@ function validateRoot(text: string, { tokenAt }: DraftInput): DraftError | undef
   return tokenAt(root) === 'none' ? 'no-token' : undefined;
 }
 
-function validateStart(start: TypedTime, now: Seconds): DraftError | undefined {
+function validateStart(start: EnteredDateTime, now: Seconds): DraftError | undefined {
   if (start.date.trim() === '' || start.time.trim() === '') return undefined;
   const at = readTime(start);
   if (at === undefined) return 'bad-time';
@@ -191,7 +191,7 @@ function toFarmTerms(
   draft: FarmDraft,
   { tokenAt }: DraftInput,
   { ratio, period }: { readonly ratio: number | undefined; readonly period: number | undefined },
-): FarmTerms | undefined {
+): FarmCreationParams | undefined {
   const depositToken = parseAddress(draft.deposit.trim());
   const start = readTime(draft.start);
   const rewards = draft.rewards.flatMap(({ root, rewardRate }) => {

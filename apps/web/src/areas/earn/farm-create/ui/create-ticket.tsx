@@ -1,9 +1,9 @@
-import { ONE, ratio, toMilliseconds } from '@junction/primitives';
-import { EARN_ATTACHED } from '@junction/protocol/earn';
+import { FIXED_POINT_ONE, ratio, toMilliseconds } from '@junction/primitives';
+import { EARN_ATTACHED_NANO } from '@junction/protocol/earn';
 import { BillRows, Stepper, Panel, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import {
@@ -14,18 +14,18 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { SendButton, sendBlocker } from '../../shared/send/index.ts';
-import type { FarmTerms } from '../model/draft.ts';
-import type { FarmCreate } from '../use-farm-create.ts';
+import { SendButton, getSendBlockerLabel } from '../../shared/send/index.ts';
+import type { FarmCreationParams } from '../model/draft.ts';
+import type { FarmCreateView } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
 
 /** Ticket with cost and submit button. */
-export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Element {
+export function CreateTicket({ form }: { readonly form: FarmCreateView }): JSX.Element {
   const t = useTranslations();
   const { check, sum, sender, blocker, nameOf } = form;
   const [reviewed, setReviewed] = useState<{
-    readonly announcement: Announcement;
-    readonly terms: FarmTerms;
+    readonly announcement: MessageAnnouncement;
+    readonly terms: FarmCreationParams;
   }>();
   const { coin } = getNetwork();
   const coins = formatTokenAmount(sum, coin);
@@ -69,7 +69,7 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
           action={t('farmCreate.confirm')}
           announcement={reviewed.announcement}
           now={sender.signer}
-          blockedReason={sendBlocker(t, gate)}
+          blockedReason={getSendBlockerLabel(t, gate)}
           onAccept={openReview}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
@@ -87,15 +87,18 @@ export function CreateTicket({ form }: { readonly form: FarmCreate }): JSX.Eleme
 
 /** Terms of the farm, shown in the review. */
 function FarmSummary(props: {
-  readonly terms: FarmTerms;
-  readonly nameOf: FarmCreate['nameOf'];
+  readonly terms: FarmCreationParams;
+  readonly nameOf: FarmCreateView['nameOf'];
 }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const { terms, nameOf } = props;
   const { vestingRatio, vestingPeriod } = terms;
   // Per mille.
-  const share = formatPercent(ratio(BigInt(vestingRatio) * (ONE / 1_000n)), { places: 1, short: true });
+  const share = formatPercent(ratio(BigInt(vestingRatio) * (FIXED_POINT_ONE / 1_000n)), {
+    places: 1,
+    short: true,
+  });
   const length = formatInteger(BigInt(vestingPeriod));
   return (
     <BillRows
@@ -127,7 +130,7 @@ function FarmSummary(props: {
 }
 
 /** Panel that lists the steps from the form to the public list, with their cost. */
-export function StepsPanel({ form }: { readonly form: FarmCreate }): JSX.Element {
+export function StepsPanel({ form }: { readonly form: FarmCreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, sum, tokenOf } = form;
   const { coin } = getNetwork();
@@ -143,7 +146,7 @@ export function StepsPanel({ form }: { readonly form: FarmCreate }): JSX.Element
             title: t('farmCreate.step.pay', {
               symbol: tokenOf(root)?.symbol ?? t('farmCreate.reward.nth', { number: index + 1 }),
             }),
-            note: attached(EARN_ATTACHED.gaugeReward),
+            note: attached(EARN_ATTACHED_NANO.gaugeReward),
             state: 'to-do' as const,
           })),
           {

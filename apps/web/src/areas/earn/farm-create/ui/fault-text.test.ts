@@ -2,7 +2,7 @@ import { seconds, toAddress, toMilliseconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
-import { toTypedTime } from '../../shared/date-time/index.ts';
+import { toEnteredDateTime } from '../../shared/date-time/index.ts';
 import { checkDraft, type DraftError, type FarmDraft } from '../model/draft.ts';
 import { fieldErrorText } from './fault-text.ts';
 
@@ -18,7 +18,7 @@ const check = (input: Partial<FarmDraft>) =>
   checkDraft(
     {
       deposit: LP,
-      start: toTypedTime(seconds(NOW + 60)),
+      start: toEnteredDateTime(seconds(NOW + 60)),
       percent: '',
       seconds: '',
       rewards: [reward(USDC)],
@@ -61,7 +61,7 @@ it.each(
       '日付は2026.12.31、時刻は18:30の形式です',
     ],
     past: [
-      check({ start: toTypedTime(NOW) }).start,
+      check({ start: toEnteredDateTime(NOW) }).start,
       'Must be after DATE',
       'DATE 이후여야 합니다',
       'DATEより後にしてください',

@@ -4,19 +4,19 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { DateTimeFields } from '../../shared/date-time/index.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
-import { periodText } from '../../shared/ui/period-text.ts';
+import { formatExactPeriod } from '../../shared/ui/period-text.ts';
 import { MAX_REWARDS, type RewardDraft } from '../model/draft.ts';
-import type { FarmCreate } from '../use-farm-create.ts';
+import type { FarmCreateView } from '../use-farm-create.ts';
 import css from './farm-create.module.css';
 import { fieldErrorText } from './fault-text.ts';
 
 const MAX_LENGTH = 200;
 
 interface FormProps {
-  readonly form: FarmCreate;
+  readonly form: FarmCreateView;
 }
 
-function useFieldErrors({ now }: FarmCreate) {
+function useFieldErrors({ now }: FarmCreateView) {
   const t = useTranslations();
   const locale = useLocale();
   return (fieldError: Parameters<typeof fieldErrorText>[1]) => fieldErrorText(t, fieldError, { now, locale });
@@ -84,7 +84,7 @@ export function VestingPanel({ form }: FormProps): JSX.Element {
           placeholder="0"
           suffix={t('farmCreate.seconds')}
           error={fieldError(check.seconds)}
-          hint={Number(draft.seconds) >= 60 ? periodText(t, Number(draft.seconds)) : undefined}
+          hint={Number(draft.seconds) >= 60 ? formatExactPeriod(t, Number(draft.seconds)) : undefined}
         />
       </div>
     </Panel>

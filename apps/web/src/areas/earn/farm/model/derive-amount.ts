@@ -1,7 +1,7 @@
 import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
 import type { FarmRisk } from '../../../../rooms/farm/index.ts';
 
-export type Side = 'deposit' | 'withdraw';
+export type FarmActionSide = 'deposit' | 'withdraw';
 
 interface AmountParams {
   /** Deposited token; undefined until loaded. */
@@ -9,7 +9,7 @@ interface AmountParams {
   readonly position: { readonly balance: bigint } | undefined;
 }
 
-export interface AmountState {
+export interface FarmAmountState {
   /** Base units. */
   readonly amount: bigint;
   /** Maximum amount, base units: wallet balance or deposit. Undefined if unknown. */
@@ -30,7 +30,7 @@ function getMissingInput(
   risk: FarmRisk | undefined,
   maximum: bigint | undefined,
   amount: bigint,
-): AmountState['missing'] {
+): FarmAmountState['missing'] {
   if (risk !== undefined) return 'unsafe';
   if (maximum === undefined) return 'reading';
   if (maximum === 0n) return 'nothing';
@@ -43,10 +43,10 @@ function getMissingInput(
  * than the server.
  */
 export function deriveAmount(
-  { side, text }: { readonly side: Side; readonly text: string },
+  { side, text }: { readonly side: FarmActionSide; readonly text: string },
   { deposit, position }: AmountParams,
   { held, risk }: { readonly held: bigint | undefined; readonly risk: FarmRisk | undefined },
-): AmountState {
+): FarmAmountState {
   const isDeposit = side === 'deposit';
   // Without decimals the maximum cannot be displayed.
   const maximum = deposit && (isDeposit ? held : position?.balance);

@@ -1,8 +1,8 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { NO_TIME, toTypedTime } from '../../shared/date-time/index.ts';
-import { deriveRound } from './derive-round.ts';
+import { EMPTY_DATE_TIME, toEnteredDateTime } from '../../shared/date-time/index.ts';
+import { deriveFarmRoundForm } from './derive-round.ts';
 
 const [A, B] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)] as const;
 const NOW = seconds(1_000_000_000);
@@ -26,14 +26,14 @@ const chain = {
   ],
 };
 const input = { chain, tokenOf: (root: string) => (root === A ? token : other), now: NOW };
-const tomorrow = toTypedTime(seconds(NOW + 86_400));
+const tomorrow = toEnteredDateTime(seconds(NOW + 86_400));
 const texts = new Map([
   [A, '1.5'],
   [B, '0'],
 ]);
 
 it("parses rates with their tokens' decimals, in the order of the rewards", () => {
-  const { round, fieldError, fields } = deriveRound({ time: tomorrow, texts }, input);
+  const { round, fieldError, fields } = deriveFarmRoundForm({ time: tomorrow, texts }, input);
   expect(fieldError).toBeUndefined();
   expect(round?.rewardRates).toEqual([
     { token, perSecond: 150n },
@@ -43,9 +43,9 @@ it("parses rates with their tokens' decimals, in the order of the rewards", () =
 });
 
 it('is undefined while a rate is missing or its token unknown', () => {
-  expect(deriveRound({ time: tomorrow, texts: new Map([[A, '1']]) }, input).round).toBeUndefined();
+  expect(deriveFarmRoundForm({ time: tomorrow, texts: new Map([[A, '1']]) }, input).round).toBeUndefined();
   const unknown = { ...input, tokenOf: (root: string) => (root === A ? token : undefined) };
-  expect(deriveRound({ time: tomorrow, texts }, unknown)).toMatchObject({
+  expect(deriveFarmRoundForm({ time: tomorrow, texts }, unknown)).toMatchObject({
     round: undefined,
     fieldError: 'bad-speed',
     isTimeError: false,
@@ -53,21 +53,24 @@ it('is undefined while a rate is missing or its token unknown', () => {
 });
 
 it('reports errors of the time only once it is entered', () => {
-  const past = toTypedTime(seconds(NOW - 86_400));
-  expect(deriveRound({ time: NO_TIME, texts }, input)).toMatchObject({
+  const past = toEnteredDateTime(seconds(NOW - 86_400));
+  expect(deriveFarmRoundForm({ time: EMPTY_DATE_TIME, texts }, input)).toMatchObject({
     fieldError: 'bad-time',
     isTimeError: false,
   });
-  expect(deriveRound({ time: past, texts }, input)).toMatchObject({ fieldError: 'past', isTimeError: true });
+  expect(deriveFarmRoundForm({ time: past, texts }, input)).toMatchObject({
+    fieldError: 'past',
+    isTimeError: true,
+  });
   const ended = { ...input, chain: { ...chain, end: NOW } };
-  expect(deriveRound({ time: past, texts }, ended)).toMatchObject({
+  expect(deriveFarmRoundForm({ time: past, texts }, ended)).toMatchObject({
     fieldError: 'ended',
     isTimeError: false,
   });
 });
 
 it('has no fields and no error before the farm is loaded', () => {
-  expect(deriveRound({ time: tomorrow, texts }, { ...input, chain: undefined })).toMatchObject({
+  expect(deriveFarmRoundForm({ time: tomorrow, texts }, { ...input, chain: undefined })).toMatchObject({
     fields: [],
     fieldError: undefined,
   });

@@ -1,17 +1,17 @@
 import type { Address, Seconds } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { OnChainFarm } from '../../../../rooms/farm/index.ts';
-import { readTime, type TypedTime } from '../../shared/date-time/index.ts';
-import type { RoundRate } from './owner-messages.ts';
+import { readTime, type EnteredDateTime } from '../../shared/date-time/index.ts';
+import type { RewardRoundRate } from './owner-messages.ts';
 import { parseRate, validateRound, type RoundError } from './owner-rules.ts';
 
 /** Entered round: start time, and the rate of each reward by its root. */
-export interface TypedRound {
-  readonly time: TypedTime;
+export interface EnteredFarmRound {
+  readonly time: EnteredDateTime;
   readonly texts: ReadonlyMap<string, string>;
 }
 
-export interface RoundState {
+export interface FarmRoundFormState {
   /** Fields of the rewards, in the order of the farm. */
   readonly fields: readonly {
     readonly root: Address;
@@ -23,18 +23,18 @@ export interface RoundState {
   /** True if the error concerns the entered time. */
   readonly isTimeError: boolean;
   /** Round to send; undefined while a field is invalid. */
-  readonly round: { readonly start: Seconds; readonly rewardRates: readonly RoundRate[] } | undefined;
+  readonly round: { readonly start: Seconds; readonly rewardRates: readonly RewardRoundRate[] } | undefined;
 }
 
 /** Derives the entered round. */
-export function deriveRound(
-  { time, texts }: TypedRound,
+export function deriveFarmRoundForm(
+  { time, texts }: EnteredFarmRound,
   input: {
     readonly chain: Pick<OnChainFarm, 'end' | 'rounds' | 'rewards'> | undefined;
     readonly tokenOf: (root: Address) => Token | undefined;
     readonly now: Seconds;
   },
-): RoundState {
+): FarmRoundFormState {
   const { chain, tokenOf, now } = input;
   const start = readTime(time);
   const rewards = chain === undefined ? [] : chain.rewards;
@@ -42,7 +42,7 @@ export function deriveRound(
   const typed = fields.map(({ text, token }) => ({ text, decimals: token?.decimals }));
   const fieldError = chain && validateRound(chain, { start, rewardRates: typed }, now);
   const isTyped = time.date !== '' && time.time !== '';
-  const rewardRates = fields.flatMap(({ text, token }): readonly RoundRate[] => {
+  const rewardRates = fields.flatMap(({ text, token }): readonly RewardRoundRate[] => {
     const perSecond = parseRate(text, token?.decimals);
     return token === undefined || perSecond === undefined ? [] : [{ token, perSecond }];
   });

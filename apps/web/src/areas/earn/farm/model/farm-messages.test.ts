@@ -1,19 +1,19 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import {
   FARM_ACTION_NANO,
-  claimForMessage,
-  claimForRequest,
+  buildClaimForUserAnnouncement,
+  buildClaimForUserRequest,
   claimRequest,
-  depositMessage,
+  buildFarmDepositAnnouncement,
   depositRequest,
-  farmMessage,
-  withdrawalMessage,
+  buildFarmCallAnnouncement,
+  buildFarmWithdrawalAnnouncement,
   withdrawalRequest,
   type FarmContext,
-  type FarmRequest,
+  type FarmCallRequest,
 } from './farm-messages.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -33,16 +33,16 @@ const context: FarmContext = {
   risk: undefined,
 };
 
-function given(announcement: Announcement | undefined): Announcement {
+function given(announcement: MessageAnnouncement | undefined): MessageAnnouncement {
   if (announcement === undefined) throw new Error('nothing was announced');
   return announcement;
 }
-const differences = (announcement: Announcement, { build }: FarmRequest) =>
+const differences = (announcement: MessageAnnouncement, { build }: FarmCallRequest) =>
   listCallDifferences(announcement, build);
 
 describe('a deposit', () => {
   it("transfers from the signer's wallet to the farm as announced", () => {
-    const announcement = given(depositMessage(context, 500n));
+    const announcement = given(buildFarmDepositAnnouncement(context, 500n));
     expect(announcement).toMatchObject({
       receiver: { address: WALLET },
       first: { role: 'farm', address: FARM },
@@ -61,20 +61,20 @@ describe('a deposit', () => {
     ['the token is not known', { deposit: undefined }],
     ['tokens would not become one', { risk: 'unknown-factory' as const }],
   ])('is undefined if %s', (_, change) => {
-    expect(depositMessage({ ...context, ...change }, 500n)).toBeUndefined();
+    expect(buildFarmDepositAnnouncement({ ...context, ...change }, 500n)).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
   const REWARDS = [{ root: toAddress(`0:${'ab'.repeat(32)}`), symbol: 'USDT', decimals: 6, units: '7' }];
   it('in an emergency pays no rewards', () => {
-    const announcement = given(farmMessage(context, 'safeWithdraw'));
+    const announcement = given(buildFarmCallAnnouncement(context, 'safeWithdraw'));
     expect(
       withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS }).terms.besides,
     ).toEqual([]);
   });
   it("of a part has the token's decimals, and returns to the signer's wallet", () => {
-    const announcement = given(withdrawalMessage(context, 500n));
+    const announcement = given(buildFarmWithdrawalAnnouncement(context, 500n));
     expect(announcement).toMatchObject({ minimums: [{ root: LP, units: 500n, decimals: 9 }], leaves: [] });
     const request = withdrawalRequest(context, announcement, { amount: 500n, rewards: REWARDS });
     expect(request).toMatchObject({
@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
   it.each(['withdrawAll', 'safeWithdraw'] as const)(
     'of everything by %s matches the announcement',
     (method) => {
-      const announcement = given(farmMessage(context, method));
+      const announcement = given(buildFarmCallAnnouncement(context, method));
       expect(
         differences(
           announcement,
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     },
   );
   it('omits an unknown wallet and unknown amounts', () => {
-    const announcement = given(farmMessage(context, 'withdrawAll'));
+    const announcement = given(buildFarmCallAnnouncement(context, 'withdrawAll'));
     const unknown = { ...context, deposit: undefined, lpWallet: undefined };
     expect(withdrawalRequest(unknown, announcement, { amount: 500n, rewards: [] }).terms).toEqual({
       tokens: [],
@@ -110,26 +110,26 @@ describe('a withdrawal', () => {
     });
   });
   it('of a part is undefined for an unknown token', () => {
-    expect(withdrawalMessage({ ...context, deposit: undefined }, 500n)).toBeUndefined();
+    expect(buildFarmWithdrawalAnnouncement({ ...context, deposit: undefined }, 500n)).toBeUndefined();
   });
 });
 
 describe('a claim', () => {
   it('matches the announcement and states its amounts', () => {
-    const announcement = given(farmMessage(context, 'claimReward'));
+    const announcement = given(buildFarmCallAnnouncement(context, 'claimReward'));
     const receives = [{ root: LP, symbol: 'A-B', decimals: 9, units: '3' }];
     const request = claimRequest(announcement, receives);
     expect(request.terms.receives).toBe(receives);
     expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
   });
   it('on behalf of another account pays that account', () => {
-    const announcement = given(claimForMessage(context, OTHER));
+    const announcement = given(buildClaimForUserAnnouncement(context, OTHER));
     expect(announcement.recipient).toBe(OTHER);
-    expect(differences(announcement, claimForRequest(announcement, OTHER))).toEqual([]);
-    expect(differences(announcement, claimForRequest(announcement, ME))).toEqual(['recipient']);
+    expect(differences(announcement, buildClaimForUserRequest(announcement, OTHER))).toEqual([]);
+    expect(differences(announcement, buildClaimForUserRequest(announcement, ME))).toEqual(['recipient']);
   });
   it('is undefined while nothing may be sent', () => {
-    expect(farmMessage({ ...context, sum: undefined }, 'claimReward')).toBeUndefined();
-    expect(claimForMessage({ ...context, signer: undefined }, OTHER)).toBeUndefined();
+    expect(buildFarmCallAnnouncement({ ...context, sum: undefined }, 'claimReward')).toBeUndefined();
+    expect(buildClaimForUserAnnouncement({ ...context, signer: undefined }, OTHER)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Address, Nano } from '@junction/primitives';
 import {
-  EARN_ATTACHED,
+  EARN_ATTACHED_NANO,
   claimFromFarm,
   claimFromFarmFor,
   depositIntoFarm,
@@ -11,21 +11,24 @@ import {
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
   type TradeAmount,
-  type Terms,
-  type TermsKind,
+  type NonSwapTerms,
+  type NonSwapKind,
 } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
 import { type FarmRisk, getFarmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 
 /** Nano attached to a message to a legacy farm. */
-export const FARM_ACTION_NANO = EARN_ATTACHED.farmAction;
+export const FARM_ACTION_NANO = EARN_ATTACHED_NANO.farmAction;
 
 /** Operations on a legacy farm. */
-export type FarmActionKind = Extract<TermsKind, 'deposit-in-farm' | 'withdraw-from-farm' | 'claim-from-farm'>;
+export type FarmActionKind = Extract<
+  NonSwapKind,
+  'deposit-in-farm' | 'withdraw-from-farm' | 'claim-from-farm'
+>;
 
 /** Inputs of messages to a legacy farm. */
 export interface FarmContext {
@@ -42,15 +45,17 @@ export interface FarmContext {
 }
 
 /** Returns the farm's name, address and page for the operation's notifications. */
-export const getFarmPlace = (summary: FarmSummary): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+export const getFarmOperationTarget = (
+  summary: FarmSummary,
+): Pick<NonSwapTerms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: getFarmName(summary) },
   target: summary.address,
   page: `/farming/${summary.address}`,
 });
 
 /** Request parameters that differ between calls to a farm. */
-export interface FarmRequest extends Pick<CallRequest, 'kind' | 'build'> {
-  readonly terms: Pick<Terms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
+export interface FarmCallRequest extends Pick<CallRequest, 'kind' | 'build'> {
+  readonly terms: Pick<NonSwapTerms, 'tokens' | 'receives' | 'besides' | 'wallet'>;
 }
 
 const toFarmDepositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmount | undefined =>
@@ -62,40 +67,59 @@ const toFarmDepositAmount = ({ deposit }: FarmContext, units: bigint): TradeAmou
   };
 
 /** Builds the announcement of a call without amounts; undefined while an input is unknown. */
-export function farmMessage(
+export function buildFarmCallAnnouncement(
   { farm, signer, sum }: FarmContext,
   method: 'withdraw' | 'withdrawAll' | 'safeWithdraw' | 'claimReward' | 'claimRewardForUser',
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   if (signer === undefined || sum === undefined) return undefined;
   return buildCallAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum });
 }
 
 /** Builds the announcement of a deposit; undefined if an input is missing or the farm would not credit the tokens. */
-export function depositMessage(context: FarmContext, units: bigint): Announcement | undefined {
+export function buildFarmDepositAnnouncement(
+  context: FarmContext,
+  units: bigint,
+): MessageAnnouncement | undefined {
   const { farm, signer, sum, lpWallet, risk } = context;
   const token = toFarmDepositAmount(context, units);
   if (signer === undefined || sum === undefined || lpWallet === undefined) return undefined;
   if (token === undefined || risk !== undefined) return undefined;
   const first = { role: 'farm', address: farm } as const;
-  return buildTransferAnnouncement({ signer, from: lpWallet, token, first, coins: toFixedCoins(sum) });
+  return buildTransferAnnouncement({
+    signer,
+    from: lpWallet,
+    token,
+    first,
+    coins: buildFixedAttachedCoins(sum),
+  });
 }
 
 /** Builds the announcement of a partial withdrawal; undefined while an input is unknown. */
-export function withdrawalMessage(context: FarmContext, units: bigint): Announcement | undefined {
+export function buildFarmWithdrawalAnnouncement(
+  context: FarmContext,
+  units: bigint,
+): MessageAnnouncement | undefined {
   const { deposit } = context;
-  const announcement = deposit && farmMessage(context, 'withdraw');
+  const announcement = deposit && buildFarmCallAnnouncement(context, 'withdraw');
   return (
     announcement && { ...announcement, minimums: [{ root: deposit.root, units, decimals: deposit.decimals }] }
   );
 }
 
 /** Builds the announcement of a claim for the account `user`, which receives the rewards. */
-export function claimForMessage(context: FarmContext, user: Address): Announcement | undefined {
-  const announcement = farmMessage(context, 'claimRewardForUser');
+export function buildClaimForUserAnnouncement(
+  context: FarmContext,
+  user: Address,
+): MessageAnnouncement | undefined {
+  const announcement = buildFarmCallAnnouncement(context, 'claimRewardForUser');
   return announcement && { ...announcement, recipient: user };
 }
 
-export const depositRequest = (farm: Address, announcement: Announcement, amount: bigint): FarmRequest => ({
+export const depositRequest = (
+  farm: Address,
+  announcement: MessageAnnouncement,
+  amount: bigint,
+): FarmCallRequest => ({
   kind: 'deposit-in-farm',
   terms: { tokens: announcement.leaves },
   build: () => depositIntoFarm({ farm, amount, sendGasTo: announcement.signer.account }),
@@ -105,7 +129,7 @@ export const depositRequest = (farm: Address, announcement: Announcement, amount
  * Builds the call of the announced method: a partial withdrawal, a full withdrawal with rewards, or an emergency
  * withdrawal.
  */
-function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCall {
+function withdrawalCall({ method, signer }: MessageAnnouncement, amount: bigint): AbiCall {
   switch (method) {
     case 'safeWithdraw':
       return safeWithdrawFromFarm(signer.account);
@@ -122,9 +146,9 @@ function withdrawalCall({ method, signer }: Announcement, amount: bigint): AbiCa
  */
 export function withdrawalRequest(
   context: FarmContext,
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   { amount, rewards }: { readonly amount: bigint; readonly rewards: readonly TradeAmount[] },
-): FarmRequest {
+): FarmCallRequest {
   const receives = toFarmDepositAmount(context, amount);
   const { lpWallet } = context;
   const besides =
@@ -141,13 +165,19 @@ export function withdrawalRequest(
   };
 }
 
-export const claimRequest = ({ signer }: Announcement, receives: readonly TradeAmount[]): FarmRequest => ({
+export const claimRequest = (
+  { signer }: MessageAnnouncement,
+  receives: readonly TradeAmount[],
+): FarmCallRequest => ({
   kind: 'claim-from-farm',
   terms: { tokens: [], receives },
   build: () => claimFromFarm(signer.account),
 });
 
-export const claimForRequest = ({ signer }: Announcement, user: Address): FarmRequest => ({
+export const buildClaimForUserRequest = (
+  { signer }: MessageAnnouncement,
+  user: Address,
+): FarmCallRequest => ({
   kind: 'claim-from-farm',
   terms: { tokens: [] },
   build: () => claimFromFarmFor(user, signer.account),

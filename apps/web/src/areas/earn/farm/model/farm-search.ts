@@ -1,5 +1,5 @@
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
-import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
+import { EARN_EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
 
 /** Search parameters of a farm's page; omitted ones have defaults. */
 export interface FarmSearch {
@@ -17,7 +17,7 @@ export function readFarmSearch(search: Readonly<Record<string, unknown>>): FarmS
   return {
     graph: search['graph'] === 'apr' ? 'apr' : 'tvl',
     frame: search['frame'] === 'H1' ? 'H1' : 'D1',
-    event: EVENTS.find((event) => event === search['tx']),
+    event: EARN_EVENTS.find((event) => event === search['tx']),
     isMine: search['txMine'] === true || search['txMine'] === 'true',
     page: parsePageNumber(search['txPage']) ?? 1,
   };

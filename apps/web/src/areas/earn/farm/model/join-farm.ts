@@ -8,7 +8,7 @@ const MAX_REWARDS = 8;
  * Returns the server's data of a farm with owner, start and end from the chain, since users decide about a deposit by
  * them.
  */
-export function mergeFarm(
+export function mergeFarmWithChain(
   indexed: FarmSummary,
   chain: Pick<OnChainFarm, 'rounds' | 'end' | 'owner'> | undefined,
 ): FarmSummary {

@@ -1,18 +1,18 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { listCallDifferences } from '../../../../rooms/operation/testing/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { FarmRequest } from './farm-messages.ts';
+import type { FarmCallRequest } from './farm-messages.ts';
 import {
-  endMessage,
-  endRequest,
-  getOwnerCoins,
-  paymentMessage,
-  paymentRequest,
-  unclaimedMessage,
-  unclaimedRequest,
-  roundMessage,
+  buildFarmEndAnnouncement,
+  buildFarmEndRequest,
+  getOwnerMessageCoins,
+  buildFarmFundingAnnouncement,
+  buildFarmFundingRequest,
+  buildFarmUnclaimedAnnouncement,
+  buildFarmUnclaimedRequest,
+  buildFarmRoundAnnouncement,
   roundRequest,
   type FarmOwnerContext,
 } from './owner-messages.ts';
@@ -37,16 +37,16 @@ const rewardRates = [
 ];
 const payment = { from: WALLET, token, units: 500n };
 
-function given(announcement: Announcement | undefined): Announcement {
+function given(announcement: MessageAnnouncement | undefined): MessageAnnouncement {
   if (announcement === undefined) throw new Error('nothing was announced');
   return announcement;
 }
-const differences = (announcement: Announcement, { build }: FarmRequest) =>
+const differences = (announcement: MessageAnnouncement, { build }: FarmCallRequest) =>
   listCallDifferences(announcement, build);
 
 describe("an owner's message matches the announcement", () => {
   it('for new rates, in the order of the rewards', () => {
-    const announcement = given(roundMessage(context, START, rewardRates));
+    const announcement = given(buildFarmRoundAnnouncement(context, START, rewardRates));
     expect(announcement).toMatchObject({
       method: 'addRewardRound',
       receiver: { role: 'farm', address: FARM },
@@ -59,25 +59,25 @@ describe("an owner's message matches the announcement", () => {
     ]);
   });
   it('for the end of the farm', () => {
-    const announcement = given(endMessage(context, START));
-    const request = endRequest(announcement, START);
+    const announcement = given(buildFarmEndAnnouncement(context, START));
+    const request = buildFarmEndRequest(announcement, START);
     expect([request.kind, differences(announcement, request)]).toEqual(['end-rewards', []]);
-    expect(differences(announcement, endRequest(announcement, seconds(1_001)))).toEqual(['details']);
+    expect(differences(announcement, buildFarmEndRequest(announcement, seconds(1_001)))).toEqual(['details']);
   });
   it('for unclaimed rewards, which go to the signer', () => {
-    const announcement = given(unclaimedMessage(context));
-    const request = unclaimedRequest(announcement, ME);
+    const announcement = given(buildFarmUnclaimedAnnouncement(context));
+    const request = buildFarmUnclaimedRequest(announcement, ME);
     expect([request.kind, differences(announcement, request)]).toEqual(['withdraw-unclaimed', []]);
-    expect(differences(announcement, unclaimedRequest(announcement, WALLET))).toEqual(['recipient']);
+    expect(differences(announcement, buildFarmUnclaimedRequest(announcement, WALLET))).toEqual(['recipient']);
   });
   it('for funding, whose tokens may return to their wallet', () => {
-    const announcement = given(paymentMessage(context, payment));
+    const announcement = given(buildFarmFundingAnnouncement(context, payment));
     expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: FARM } });
-    expect(announcement.sum).toBe(getOwnerCoins(true, 'reward'));
-    const request = paymentRequest(announcement, { farm: FARM, amount: 500n, wallet: WALLET });
+    expect(announcement.sum).toBe(getOwnerMessageCoins(true, 'reward'));
+    const request = buildFarmFundingRequest(announcement, { farm: FARM, amount: 500n, wallet: WALLET });
     expect(request.terms).toEqual({ tokens: announcement.leaves, wallet: WALLET });
     expect(differences(announcement, request)).toEqual([]);
-    const unknown = paymentRequest(announcement, { farm: FARM, amount: 500n, wallet: undefined });
+    const unknown = buildFarmFundingRequest(announcement, { farm: FARM, amount: 500n, wallet: undefined });
     expect(unknown.terms).toEqual({ tokens: announcement.leaves });
   });
 });
@@ -88,12 +88,12 @@ describe('nothing is announced', () => {
     ['of a farm that the fabric is not known to have made', { isFromFactory: false }],
   ])('%s', (_, change) => {
     const other = { ...context, ...change };
-    expect(roundMessage(other, START, rewardRates)).toBeUndefined();
-    expect(endMessage(other, START)).toBeUndefined();
-    expect(unclaimedMessage(other)).toBeUndefined();
-    expect(paymentMessage(other, payment)).toBeUndefined();
+    expect(buildFarmRoundAnnouncement(other, START, rewardRates)).toBeUndefined();
+    expect(buildFarmEndAnnouncement(other, START)).toBeUndefined();
+    expect(buildFarmUnclaimedAnnouncement(other)).toBeUndefined();
+    expect(buildFarmFundingAnnouncement(other, payment)).toBeUndefined();
   });
   it.each(['from', 'token'] as const)('for funding while its %s is unknown', (name) => {
-    expect(paymentMessage(context, { ...payment, [name]: undefined })).toBeUndefined();
+    expect(buildFarmFundingAnnouncement(context, { ...payment, [name]: undefined })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Address, Nano, Seconds } from '@junction/primitives';
 import {
-  EARN_ATTACHED,
+  EARN_ATTACHED_NANO,
   addFarmRound,
   depositFarmReward,
   endFarm,
@@ -8,16 +8,16 @@ import {
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
 } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { FARM_ACTION_NANO, type FarmRequest } from './farm-messages.ts';
+import { FARM_ACTION_NANO, type FarmCallRequest } from './farm-messages.ts';
 
 /** Rate of one reward in a new round, parsed with its token's decimals. */
-export interface RoundRate {
+export interface RewardRoundRate {
   readonly token: Token;
   /** Base units. */
   readonly perSecond: bigint;
@@ -32,37 +32,37 @@ export interface FarmOwnerContext {
 }
 
 /** Coins attached to an owner's message; undefined while nothing may be sent. */
-export const getOwnerCoins = (isFromFactory: boolean, kind: 'reward' | 'call'): Nano | undefined => {
+export const getOwnerMessageCoins = (isFromFactory: boolean, kind: 'reward' | 'call'): Nano | undefined => {
   if (!isFromFactory) return undefined;
-  return kind === 'reward' ? EARN_ATTACHED.gaugeReward : FARM_ACTION_NANO;
+  return kind === 'reward' ? EARN_ATTACHED_NANO.gaugeReward : FARM_ACTION_NANO;
 };
 
 function buildFarmOwnerAnnouncement(
   { farm, signer, isFromFactory }: FarmOwnerContext,
   method: string,
-  rest: Pick<Announcement, 'details' | 'typed'> = {},
-): Announcement | undefined {
-  const sum = getOwnerCoins(isFromFactory, 'call');
+  rest: Pick<MessageAnnouncement, 'details' | 'typed'> = {},
+): MessageAnnouncement | undefined {
+  const sum = getOwnerMessageCoins(isFromFactory, 'call');
   if (signer === undefined || sum === undefined) return undefined;
   return { ...buildCallAnnouncement({ signer, to: { role: 'farm', address: farm }, method, sum }), ...rest };
 }
 
 /** Builds the announcement of a new reward round. The rates are in the order of the farm's rewards. */
-export const roundMessage = (
+export const buildFarmRoundAnnouncement = (
   context: FarmOwnerContext,
   start: Seconds,
-  rewardRates: readonly RoundRate[],
-): Announcement | undefined =>
+  rewardRates: readonly RewardRoundRate[],
+): MessageAnnouncement | undefined =>
   buildFarmOwnerAnnouncement(context, 'addRewardRound', {
     typed: rewardRates.map(({ token }) => token),
     details: { rounds: `${start}:${rewardRates.map(({ perSecond }) => perSecond).join('+')}` },
   });
 
 export const roundRequest = (
-  { signer }: Announcement,
+  { signer }: MessageAnnouncement,
   start: Seconds,
-  rewardRates: readonly RoundRate[],
-): FarmRequest => ({
+  rewardRates: readonly RewardRoundRate[],
+): FarmCallRequest => ({
   kind: 'add-reward-round',
   terms: { tokens: [] },
   build: () =>
@@ -70,27 +70,30 @@ export const roundRequest = (
 });
 
 /** Builds the announcement of ending the farm, which is permanent. */
-export const endMessage = (context: FarmOwnerContext, end: Seconds): Announcement | undefined =>
+export const buildFarmEndAnnouncement = (
+  context: FarmOwnerContext,
+  end: Seconds,
+): MessageAnnouncement | undefined =>
   buildFarmOwnerAnnouncement(context, 'setEndTime', { details: { ends: end.toString() } });
 
-export const endRequest = ({ signer }: Announcement, end: Seconds): FarmRequest => ({
+export const buildFarmEndRequest = ({ signer }: MessageAnnouncement, end: Seconds): FarmCallRequest => ({
   kind: 'end-rewards',
   terms: { tokens: [] },
   build: () => endFarm(end, signer.account),
 });
 
 /** Builds the announcement of withdrawing unclaimed rewards. */
-export const unclaimedMessage = (context: FarmOwnerContext): Announcement | undefined =>
+export const buildFarmUnclaimedAnnouncement = (context: FarmOwnerContext): MessageAnnouncement | undefined =>
   buildFarmOwnerAnnouncement(context, 'withdrawUnclaimedAll');
 
-export const unclaimedRequest = ({ signer }: Announcement, to: Address): FarmRequest => ({
+export const buildFarmUnclaimedRequest = ({ signer }: MessageAnnouncement, to: Address): FarmCallRequest => ({
   kind: 'withdraw-unclaimed',
   terms: { tokens: [] },
   build: () => withdrawFarmUnclaimed(to, signer.account),
 });
 
 /** Message that funds a reward from the owner's token wallet; undefined if an input is unknown. */
-export function paymentMessage(
+export function buildFarmFundingAnnouncement(
   { farm, signer, isFromFactory }: FarmOwnerContext,
   payment: {
     readonly from: Address | undefined;
@@ -98,9 +101,9 @@ export function paymentMessage(
     /** Base units. */
     readonly units: bigint;
   },
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   const { from, token, units } = payment;
-  const sum = getOwnerCoins(isFromFactory, 'reward');
+  const sum = getOwnerMessageCoins(isFromFactory, 'reward');
   if (signer === undefined || sum === undefined || from === undefined || token === undefined)
     return undefined;
   const { root, symbol, decimals } = token;
@@ -110,16 +113,16 @@ export function paymentMessage(
       from,
       token: { root, symbol, decimals, units: units.toString() },
       first: { role: 'farm', address: farm },
-      coins: toFixedCoins(sum),
+      coins: buildFixedAttachedCoins(sum),
     }),
     details: { reward: 'true' },
   };
 }
 
-export const paymentRequest = (
-  { leaves, signer }: Announcement,
+export const buildFarmFundingRequest = (
+  { leaves, signer }: MessageAnnouncement,
   payment: { readonly farm: Address; readonly amount: bigint; readonly wallet: Address | undefined },
-): FarmRequest => {
+): FarmCallRequest => {
   const { farm, amount, wallet } = payment;
   return {
     kind: 'deposit-reward',

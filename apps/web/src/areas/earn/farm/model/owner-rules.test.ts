@@ -1,6 +1,11 @@
 import { seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { validateTime, parseRate, getUnclaimedReleaseTime, validateRound } from './owner-rules.ts';
+import {
+  validateFarmScheduleTime,
+  parseRate,
+  getUnclaimedReleaseTime,
+  validateRound,
+} from './owner-rules.ts';
 
 const now = seconds(1_000);
 const rounds = [{ start: seconds(2_000), perSecond: [1n] }];
@@ -25,8 +30,8 @@ describe("rules of a legacy farm's owner", () => {
     expect(fieldError(2_000, rewardRates, 3_000)).toBe('ended');
   });
   it('require the same of an end', () => {
-    expect(validateTime({ rounds }, seconds(3_000), now)).toBeUndefined();
-    expect(validateTime({ rounds }, seconds(1_500), now)).toBe('before-last');
+    expect(validateFarmScheduleTime({ rounds }, seconds(3_000), now)).toBeUndefined();
+    expect(validateFarmScheduleTime({ rounds }, seconds(1_500), now)).toBe('before-last');
   });
   it("parse rates in base units, including 0, up to the contract's limit", () => {
     expect(parseRate('0', 9)).toBe(0n);

@@ -39,7 +39,7 @@ export function validateRound(
   now: Seconds,
 ): RoundError | undefined {
   if (chain.end !== undefined) return 'ended';
-  const moment = validateTime(chain, start, now);
+  const moment = validateFarmScheduleTime(chain, start, now);
   if (moment !== undefined) return moment;
   return rewardRates.some(({ text, decimals }) => parseRate(text, decimals) === undefined)
     ? 'bad-speed'
@@ -50,7 +50,7 @@ export function validateRound(
  * Validates the start of a round or the end of the farm. It must not be before the start of the last round, and must be
  * late enough for the message to arrive before it.
  */
-export function validateTime(
+export function validateFarmScheduleTime(
   { rounds }: Pick<OnChainFarm, 'rounds'>,
   at: Seconds | undefined,
   now: Seconds,

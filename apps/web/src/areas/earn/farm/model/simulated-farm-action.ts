@@ -1,14 +1,14 @@
 import type { Address } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import { buildCallMessage } from '../../../../rooms/operation/calls/index.ts';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
   toSimulatedAction,
   type AnnouncedAction,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
-import type { FarmRequest } from './farm-messages.ts';
+import type { FarmCallRequest } from './farm-messages.ts';
 
 /** Base units of a token. */
 interface Amount {
@@ -16,11 +16,11 @@ interface Amount {
   readonly units: bigint;
 }
 
-type Build = FarmRequest['build'];
+type Build = FarmCallRequest['build'];
 
 /** Simulated deposit. Claims that the farm receives the deposit. */
 export const simulatedDeposit = (
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   farm: Address,
   deposit: Amount,
   build: Build,
@@ -35,7 +35,7 @@ export const simulatedDeposit = (
  * rewards) or the rewards of a claim.
  */
 export const simulatedPayout = (
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   amounts: readonly Amount[],
   build: Build,
 ): SimulatedAction =>
@@ -45,7 +45,7 @@ export const simulatedPayout = (
   });
 
 const simulated = (
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   build: Build,
   claims: Pick<AnnouncedAction['claims'], 'arrives' | 'holders'>,
 ): SimulatedAction =>

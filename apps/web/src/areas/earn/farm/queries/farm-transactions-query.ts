@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 import {
-  EVENTS,
+  EARN_EVENTS,
   TRANSACTION_ROWS,
   toFarmRow,
   type EarnEvent,
@@ -31,7 +31,7 @@ export function farmTransactionsQuery(queryParams: {
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, totalCount } = await callApi(listFarmTransactions, {
         body: {
-          kinds: event === undefined ? EVENTS : [event],
+          kinds: event === undefined ? EARN_EVENTS : [event],
           farm,
           user,
           limit: TRANSACTION_ROWS,

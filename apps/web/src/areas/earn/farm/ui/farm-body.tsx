@@ -3,7 +3,7 @@ import { Page, PageColumns } from '@junction/ui-kit';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type JSX } from 'react';
 import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
-import type { FarmOnServer } from '../../shared/queries/farm-queries.ts';
+import type { IndexedFarm } from '../../shared/queries/farm-queries.ts';
 import { readFarmSearch, writeFarmSearch, type FarmSearch } from '../model/farm-search.ts';
 import { SuspicionAlert } from '../../shared/ui/suspicion-alert.tsx';
 import { FARM_ACTIONS, OWNER_ACTIONS, useFarmActions } from '../use-farm-actions.ts';
@@ -28,7 +28,7 @@ const KINDS = [...FARM_ACTIONS, ...OWNER_ACTIONS];
 
 /** Content of a legacy farm's page. */
 export function FarmBody(props: {
-  readonly farm: FarmOnServer;
+  readonly farm: IndexedFarm;
   readonly inspected: Address | undefined;
 }): JSX.Element {
   const view = useFarm(props.farm, props.inspected);

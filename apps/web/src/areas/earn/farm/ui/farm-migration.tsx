@@ -6,7 +6,7 @@ import {
   gaugesOfTokenQuery,
   selectLeadingGauge,
   getGaugeStatus,
-  findSuspicion,
+  findGaugeSuspicion,
   type GaugeSummary,
 } from '../../../../rooms/gauge/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
@@ -29,7 +29,8 @@ function useSuggestedGauge(depositRoot: Address, now: FarmView['now']): GaugeSum
   const fitting = gauges.filter(
     (gauge) => gauge.depositRoot === depositRoot && getGaugeStatus(gauge, now) !== 'expired',
   );
-  const isSuspicious = (gauge: GaugeSummary): boolean => findSuspicion(gauge, listed, isScam) !== undefined;
+  const isSuspicious = (gauge: GaugeSummary): boolean =>
+    findGaugeSuspicion(gauge, listed, isScam) !== undefined;
   return selectLeadingGauge(fitting, isSuspicious, NO_POOL) ?? undefined;
 }
 

@@ -3,17 +3,17 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { storedChoice } from '../../../../shared/storage/stored-item.ts';
-import { useStored } from '../../../../shared/storage/use-stored.ts';
+import { defineStoredChoice } from '../../../../shared/storage/stored-item.ts';
+import { useStoredItem } from '../../../../shared/storage/use-stored.ts';
 import { getFarmName } from '../../../../rooms/farm/index.ts';
-import { isWithoutLp } from '../model/without-lp.ts';
+import { hasNeitherDepositNorLp } from '../model/without-lp.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import { poolLink } from './pool-link.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 /** "1" once the notice was dismissed. */
-const GET_LP_HIDDEN = storedChoice('farming_message_get_lp_disabled', ['', '1'], '');
+const GET_LP_HIDDEN = defineStoredChoice('farming_message_get_lp_disabled', ['', '1'], '');
 
 /**
  * Returns the kind of warning about missing rewards. If the farm has no rewards left, its owner sees `nothing-left`
@@ -78,10 +78,15 @@ function GetLpNotice({
   readonly actions: FarmActions;
 }): JSX.Element | null {
   const t = useTranslations();
-  const [hidden, setHidden] = useStored(GET_LP_HIDDEN);
+  const [hidden, setHidden] = useStoredItem(GET_LP_HIDDEN);
   const link = poolLink(view.summary);
   const isActive = getGaugeStatus(view.summary, view.now) === 'active';
-  if (hidden === '1' || link === undefined || !isActive || !isWithoutLp(view.position, actions.balance))
+  if (
+    hidden === '1' ||
+    link === undefined ||
+    !isActive ||
+    !hasNeitherDepositNorLp(view.position, actions.balance)
+  )
     return null;
   return (
     <Alert

@@ -6,10 +6,10 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
 import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
-import { deriveAmount, type AmountState, type Side } from '../model/derive-amount.ts';
+import { deriveAmount, type FarmAmountState, type FarmActionSide } from '../model/derive-amount.ts';
 import { validateRound, type RoundError } from '../model/owner-rules.ts';
 import { getRejection, type FarmRejection } from '../model/rejection.ts';
-import { missingText, rejectionText } from './farm-texts.ts';
+import { getFarmMissingInputText, rejectionText } from './farm-texts.ts';
 import { fieldErrorText, rewardMissingText } from './owner-texts.ts';
 
 // Tests the text of every rejection by a legacy farm in English, Korean and Japanese. Each rejection is
@@ -23,12 +23,12 @@ const LP = { symbol: 'LP', decimals: 2 };
 const rejected = (exitCode: number): Nodes => [{ status: 'refused', exitCode }];
 
 interface Form {
-  readonly side?: Side;
+  readonly side?: FarmActionSide;
   readonly text?: string;
   readonly held?: bigint | undefined;
   readonly risk?: 'unknown-factory' | undefined;
 }
-const derive = ({ side = 'deposit', text = '1', risk, ...input }: Form): AmountState =>
+const derive = ({ side = 'deposit', text = '1', risk, ...input }: Form): FarmAmountState =>
   deriveAmount(
     { side, text },
     { deposit: LP, position: { balance: 0n } },
@@ -36,7 +36,7 @@ const derive = ({ side = 'deposit', text = '1', risk, ...input }: Form): AmountS
   );
 
 describe('a farm form', () => {
-  it.each<readonly [AmountState['missing'], Form, ...Sentences]>([
+  it.each<readonly [FarmAmountState['missing'], Form, ...Sentences]>([
     [
       'unsafe',
       { risk: 'unknown-factory' },
@@ -59,7 +59,9 @@ describe('a farm form', () => {
     const state = derive(form);
     expect(state.missing).toBe(missing);
     const side = form.side ?? 'deposit';
-    expect(translateInAllLanguages((t) => missingText(t, LP, { side, ...state }))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => getFarmMissingInputText(t, LP, { side, ...state }))).toEqual(
+      sentences,
+    );
   });
 });
 

@@ -1,13 +1,13 @@
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { AmountState, Side } from '../model/derive-amount.ts';
+import type { FarmAmountState, FarmActionSide } from '../model/derive-amount.ts';
 import type { getRejection } from '../model/rejection.ts';
 
 /** Returns the label of the button while an input of a deposit or withdrawal is missing. */
-export function missingText(
+export function getFarmMissingInputText(
   t: Translate,
   deposit: { readonly symbol: string } | undefined,
-  { side, missing }: { readonly side: Side } & Pick<AmountState, 'missing'>,
+  { side, missing }: { readonly side: FarmActionSide } & Pick<FarmAmountState, 'missing'>,
 ): string | undefined {
   switch (missing) {
     case undefined:

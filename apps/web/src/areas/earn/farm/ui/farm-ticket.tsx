@@ -1,17 +1,17 @@
 import { formatUnits } from '@junction/primitives';
 import { AmountField, Button, SegmentedControl, Ticket } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, getLpTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getGaugeStatus } from '../../../../rooms/gauge/index.ts';
-import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
-import { getDepositDecimals, deriveAmount, type Side } from '../model/derive-amount.ts';
+import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
+import { getDepositDecimals, deriveAmount, type FarmActionSide } from '../model/derive-amount.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
-import { missingText } from './farm-texts.ts';
+import { getFarmMissingInputText } from './farm-texts.ts';
 import css from './farm.module.css';
 import { RewardsStub } from './rewards-stub.tsx';
 
@@ -25,7 +25,7 @@ export function FarmTicket(props: SideProps): JSX.Element {
   const t = useTranslations();
   const { view } = props;
   const isEnded = getGaugeStatus(view.summary, view.now) === 'expired';
-  const [chosen, setChosen] = useState<Side>();
+  const [chosen, setChosen] = useState<FarmActionSide>();
   const side = chosen ?? (isEnded ? 'withdraw' : 'deposit');
   return (
     <Ticket
@@ -50,13 +50,13 @@ export function FarmTicket(props: SideProps): JSX.Element {
 }
 
 interface Reviewed {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly amount: bigint;
   /** Title as reviewed, kept if the chain becomes unreadable. */
   readonly title: string;
 }
 
-type FormProps = SideProps & { readonly side: Side };
+type FormProps = SideProps & { readonly side: FarmActionSide };
 
 /**
  * State of the amount form. Amounts are in the token named by the contract, so they can be entered once that
@@ -70,17 +70,17 @@ function useAmountForm({ side, view, actions }: FormProps) {
   const kind = side === 'deposit' ? 'deposit-in-farm' : 'withdraw-from-farm';
   const gate = {
     blocker: actions.blockerOf(kind),
-    missing: missingText(t, view.deposit, { side, ...state }),
+    missing: getFarmMissingInputText(t, view.deposit, { side, ...state }),
   };
   const title = actText(t, view, { side, amount });
-  const confirmation = useConfirmation<Reviewed>(
+  const confirmation = useMessageConfirmation<Reviewed>(
     () => {
       const announcement = announcementOf(side, actions, { amount, isAll });
       return announcement && { announcement, amount, title };
     },
     (reviewed) =>
       void actions[side](reviewed.announcement, reviewed.amount).then((isSent) => isSent && setText('')),
-    sendBlocker(t, gate),
+    getSendBlockerLabel(t, gate),
   );
   return { side, text, setText, ...state, title, gate, confirmation };
 }
@@ -94,7 +94,7 @@ const amountText = ({ deposit }: FarmView, units: bigint): string =>
 function actText(
   t: Translate,
   view: FarmView,
-  { side, amount }: { readonly side: Side; readonly amount: bigint },
+  { side, amount }: { readonly side: FarmActionSide; readonly amount: bigint },
 ): string {
   const shown = amountText(view, amount);
   return side === 'deposit'
@@ -202,10 +202,10 @@ function AmountForm(props: FormProps): JSX.Element {
 }
 
 function announcementOf(
-  side: Side,
+  side: FarmActionSide,
   actions: FarmActions,
   { amount, isAll }: { readonly amount: bigint; readonly isAll: boolean },
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   if (side === 'deposit') return actions.announceDeposit(amount);
   return isAll ? actions.announce('withdrawAll') : actions.announceWithdrawal(amount);
 }

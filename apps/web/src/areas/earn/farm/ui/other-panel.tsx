@@ -5,12 +5,12 @@ import { useState, type JSX } from 'react';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
-import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
-import { claimMissing } from './rewards-stub.tsx';
+import { getClaimBlockedLabel } from './rewards-stub.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 const MAX_LENGTH = 200;
@@ -101,15 +101,15 @@ function InspectedRewards({
   const { inspectedPosition, cache, inspectedUnread } = view;
   const gate = {
     blocker: actions.blockerOf('claim-from-farm'),
-    missing: claimMissing(t, actions, inspectedPosition),
+    missing: getClaimBlockedLabel(t, actions, inspectedPosition),
   };
-  const { reviewed, review, answers } = useConfirmation(
+  const { reviewed, review, answers } = useMessageConfirmation(
     () => {
       const announcement = actions.announceClaimFor(inspected);
       return announcement && { announcement };
     },
     ({ announcement }) => void actions.claimFor(announcement, inspected),
-    sendBlocker(t, gate),
+    getSendBlockerLabel(t, gate),
   );
   return (
     <>

@@ -2,15 +2,15 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Alert, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { DateTimeFields, NO_TIME, readTime } from '../../shared/date-time/index.ts';
+import { DateTimeFields, EMPTY_DATE_TIME, readTime } from '../../shared/date-time/index.ts';
 import { getFarmName } from '../../../../rooms/farm/index.ts';
 import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
-import { SendButton, sendBlocker } from '../../shared/send/index.ts';
-import { validateTime } from '../model/owner-rules.ts';
+import { SendButton, getSendBlockerLabel } from '../../shared/send/index.ts';
+import { validateFarmScheduleTime } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -24,12 +24,15 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
   const locale = useLocale();
   const { chain, summary, now } = view;
   const owner = useFarmOwner(view, undefined);
-  const [time, setTime] = useState(NO_TIME);
+  const [time, setTime] = useState(EMPTY_DATE_TIME);
   const [word, setWord] = useState('');
-  const [reviewed, setReviewed] = useState<{ readonly announcement: Announcement; readonly end: Seconds }>();
+  const [reviewed, setReviewed] = useState<{
+    readonly announcement: MessageAnnouncement;
+    readonly end: Seconds;
+  }>();
   const end = readTime(time);
   const name = getFarmName(summary);
-  const fieldError = chain && validateTime(chain, end, now);
+  const fieldError = chain && validateFarmScheduleTime(chain, end, now);
   const isTyped = time.date !== '' && time.time !== '';
   const date = (at: Seconds): string => formatDateTime(toMilliseconds(at), locale);
   if (chain?.end !== undefined)
@@ -79,7 +82,7 @@ export function EndForm({ view }: { readonly view: FarmView }): JSX.Element {
           action={t('farm.confirm')}
           announcement={reviewed.announcement}
           now={owner.sender.signer}
-          blockedReason={sendBlocker(t, gate)}
+          blockedReason={getSendBlockerLabel(t, gate)}
           onAccept={openReview}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {

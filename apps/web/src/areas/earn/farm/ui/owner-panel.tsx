@@ -2,11 +2,11 @@ import { seconds, toMilliseconds } from '@junction/primitives';
 import { Panel, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { SendButton, sendBlocker } from '../../shared/send/index.ts';
+import { SendButton, getSendBlockerLabel } from '../../shared/send/index.ts';
 import { getUnclaimedReleaseTime } from '../model/owner-rules.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -56,7 +56,7 @@ function UnclaimedForm({ view }: { readonly view: FarmView }): JSX.Element {
   const locale = useLocale();
   const { chain, now } = view;
   const owner = useFarmOwner(view, undefined);
-  const [reviewed, setReviewed] = useState<Announcement>();
+  const [reviewed, setReviewed] = useState<MessageAnnouncement>();
   const free = chain && getUnclaimedReleaseTime(chain);
   const isFree = free !== undefined && now >= free;
   const openReview = (): void => setReviewed(owner.announceUnclaimed());
@@ -85,7 +85,7 @@ function UnclaimedForm({ view }: { readonly view: FarmView }): JSX.Element {
           action={t('farm.confirm')}
           announcement={reviewed}
           now={owner.sender.signer}
-          blockedReason={sendBlocker(t, gate)}
+          blockedReason={getSendBlockerLabel(t, gate)}
           onAccept={openReview}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {

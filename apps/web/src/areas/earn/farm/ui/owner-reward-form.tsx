@@ -2,14 +2,14 @@ import { formatUnits, toMilliseconds } from '@junction/primitives';
 import { Alert, AmountField, BillRows, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { BalanceText, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
-import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
 import { getDepositDecimals } from '../model/derive-amount.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -21,7 +21,7 @@ interface ViewProps {
 }
 
 interface Reviewed {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly amount: bigint;
   readonly title: string;
 }
@@ -41,7 +41,7 @@ function useRewardForm(view: FarmView) {
     missing: rewardMissingText(t, { isKnown: token !== undefined, held: owner.held, amount }),
   };
   const title = t('farm.owner.reward.act', { amount: unitsText(token, amount) });
-  const confirmation = useConfirmation<Reviewed>(
+  const confirmation = useMessageConfirmation<Reviewed>(
     () => {
       const announcement = owner.announceReward(amount);
       return announcement && { announcement, amount, title };
@@ -50,7 +50,7 @@ function useRewardForm(view: FarmView) {
       void owner
         .payReward(reviewed.announcement, reviewed.amount)
         .then((sent) => sent?.isSent === true && setText('')),
-    sendBlocker(t, gate),
+    getSendBlockerLabel(t, gate),
   );
   return {
     chosen,

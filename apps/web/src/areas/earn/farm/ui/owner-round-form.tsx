@@ -2,16 +2,16 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { BillRows, DecimalField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { DateTimeFields, NO_TIME } from '../../shared/date-time/index.ts';
+import { DateTimeFields, EMPTY_DATE_TIME } from '../../shared/date-time/index.ts';
 import { MIN_LEAD_SECONDS } from '../../shared/model/lead.ts';
-import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
-import { deriveRound } from '../model/derive-round.ts';
-import type { RoundRate } from '../model/owner-messages.ts';
+import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
+import { deriveFarmRoundForm } from '../model/derive-round.ts';
+import type { RewardRoundRate } from '../model/owner-messages.ts';
 import { useFarmOwner } from '../use-farm-owner.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -21,9 +21,9 @@ import { fieldErrorText } from './owner-texts.ts';
 const UNKNOWN_DECIMALS = 18;
 
 interface Reviewed {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly start: Seconds;
-  readonly rewardRates: readonly RoundRate[];
+  readonly rewardRates: readonly RewardRoundRate[];
 }
 
 interface ViewProps {
@@ -36,9 +36,9 @@ function useRoundForm(view: FarmView) {
   const locale = useLocale();
   const { chain, cache, now } = view;
   const owner = useFarmOwner(view, undefined);
-  const [time, setTime] = useState(NO_TIME);
+  const [time, setTime] = useState(EMPTY_DATE_TIME);
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
-  const state = deriveRound({ time, texts }, { chain, tokenOf: (root) => cache.get(root), now });
+  const state = deriveFarmRoundForm({ time, texts }, { chain, tokenOf: (root) => cache.get(root), now });
   const { fieldError, round } = state;
   const missing = (): string | undefined => {
     if (chain === undefined) return t('action.reading');
@@ -46,13 +46,13 @@ function useRoundForm(view: FarmView) {
     return fieldError && t('farm.owner.fill');
   };
   const gate = { blocker: owner.blockerOf('add-reward-round'), missing: missing() };
-  const confirmation = useConfirmation<Reviewed>(
+  const confirmation = useMessageConfirmation<Reviewed>(
     () => {
       const announcement = round && owner.announceRound(round.start, round.rewardRates);
       return announcement && { announcement, ...round };
     },
     (reviewed) => void owner.addRound(reviewed.announcement, reviewed.start, reviewed.rewardRates),
-    sendBlocker(t, gate),
+    getSendBlockerLabel(t, gate),
   );
   return {
     ...state,

@@ -1,12 +1,12 @@
 import { Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { saveCalendar } from '../../shared/calendar/index.ts';
 import { vestingEnds } from '../../shared/claims/index.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
-import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
+import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
@@ -16,7 +16,7 @@ import css from './farm.module.css';
  * Returns the label of the claim button if it is blocked: the farm is unsafe, the rewards are loading, or none are
  * claimable. Otherwise undefined.
  */
-export function claimMissing(
+export function getClaimBlockedLabel(
   t: Translate,
   { risk }: Pick<FarmActions, 'risk'>,
   position: FarmView['position'],
@@ -56,10 +56,10 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
   const { position, unread, cache } = view;
   const gate = {
     blocker: actions.blockerOf('claim-from-farm'),
-    missing: claimMissing(t, actions, position),
+    missing: getClaimBlockedLabel(t, actions, position),
   };
-  const { reviewed, review, answers } = useConfirmation<{
-    readonly announcement: Announcement;
+  const { reviewed, review, answers } = useMessageConfirmation<{
+    readonly announcement: MessageAnnouncement;
     readonly receives: readonly TradeAmount[];
     readonly ready: NonNullable<typeof position>['rewards'];
   }>(
@@ -71,7 +71,7 @@ export function RewardsStub(props: { readonly view: FarmView; readonly actions: 
       return announcement && { announcement, receives: readyRewards(rewards, cache), ready };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
-    sendBlocker(t, gate),
+    getSendBlockerLabel(t, gate),
   );
   return (
     <section className={css['form']} aria-label={t('farm.rewards')}>

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { cleanToken } from '../../../../rooms/gauge/index.ts';
+import { sanitizeGaugeToken } from '../../../../rooms/gauge/index.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
@@ -19,7 +19,7 @@ export function RoundsPanel({ view }: { readonly view: FarmView }): JSX.Element 
   const endOf = ({ end }: FarmRound): string => (end === undefined ? t('farm.end.none') : time(end));
   const rewardRates = ({ rewards }: FarmRound): JSX.Element => (
     <span className={css['lines']}>
-      {rewards.map(cleanToken).map(({ perSecond, symbol, root }) => (
+      {rewards.map(sanitizeGaugeToken).map(({ perSecond, symbol, root }) => (
         <span key={root}>{t('farm.perSecond', { amount: `${formatFixedAmount(perSecond)} ${symbol}` })}</span>
       ))}
     </span>

@@ -1,16 +1,16 @@
 import { Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { SendButton, sendBlocker } from '../../shared/send/index.ts';
+import { SendButton, getSendBlockerLabel } from '../../shared/send/index.ts';
 import type { FarmActions } from '../use-farm-actions.ts';
 import type { FarmView } from '../use-farm.ts';
 import css from './farm.module.css';
 
 interface Reviewed {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly amount: bigint;
   readonly title: string;
 }
@@ -62,7 +62,7 @@ export function SafeExit(props: {
           now={actions.sender.signer}
           simulated={actions.simulated.withdraw(reviewed.announcement, reviewed.amount)}
           tokens={actions.reviewedTokens}
-          blockedReason={sendBlocker(t, gate)}
+          blockedReason={getSendBlockerLabel(t, gate)}
           onAccept={isThere ? openReview : undefined}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {

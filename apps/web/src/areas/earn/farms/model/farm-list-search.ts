@@ -1,7 +1,7 @@
 import type { FarmOrder as ServerOrder } from '@junction/api-contract/earn';
 import { parseSearchText } from '../../../../shared/routes/search-text.ts';
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
-import { readRange, type Range } from '../../shared/model/range.ts';
+import { readRange, type FilterRange } from '../../shared/model/range.ts';
 import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
 /** Sortable columns, each in both directions. */
@@ -16,8 +16,8 @@ export interface FarmOrder {
 export const FARM_STATES = ['awaiting', 'active', 'ended'] as const;
 export type FarmState = (typeof FARM_STATES)[number];
 
-export const FARM_RANGES = ['tvl', 'apr'] as const;
-export type FarmRange = (typeof FARM_RANGES)[number];
+export const FARM_FILTER_RANGES = ['tvl', 'apr'] as const;
+export type FarmFilterRange = (typeof FARM_FILTER_RANGES)[number];
 
 /** Search parameters of the farm list. */
 export interface FarmListSearch {
@@ -28,7 +28,7 @@ export interface FarmListSearch {
   readonly state: FarmState | undefined;
   /** Search text: parts of symbols, "A/B", or part of an address. */
   readonly text: string;
-  readonly ranges: Readonly<Record<FarmRange, Range>>;
+  readonly ranges: Readonly<Record<FarmFilterRange, FilterRange>>;
   readonly showLowBalance: boolean;
 }
 
@@ -71,7 +71,7 @@ export function writeFarmListSearch(search: FarmListSearch): FarmListParams {
     state,
     q: text === '' ? undefined : text,
     ...Object.fromEntries(
-      FARM_RANGES.flatMap((name) => [
+      FARM_FILTER_RANGES.flatMap((name) => [
         [`${name}From`, ranges[name].from],
         [`${name}To`, ranges[name].to],
       ]),
@@ -91,7 +91,7 @@ export function selectFarmListPart(search: FarmListSearch, show: ListPart | unde
 
 /** Number of applied filters, for the badge of the filter button. */
 export function countFilters({ ranges, state, showLowBalance }: FarmListSearch): number {
-  const bounded = FARM_RANGES.filter(
+  const bounded = FARM_FILTER_RANGES.filter(
     (name) => ranges[name].from !== undefined || ranges[name].to !== undefined,
   );
   return bounded.length + (state === undefined ? 0 : 1) + (showLowBalance ? 1 : 0);

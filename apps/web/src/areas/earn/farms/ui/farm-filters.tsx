@@ -1,10 +1,10 @@
 import { Button, Checkbox, Popover, SegmentedControl } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { isCrossedRange, readBound, type Range } from '../../shared/model/range.ts';
-import { RangeFields, isBound, type TypedRange } from '../../shared/ui/range-fields.tsx';
+import { isInvertedRange, readBound, type FilterRange } from '../../shared/model/range.ts';
+import { RangeFields, isEmptyOrValidBound, type EnteredRange } from '../../shared/ui/range-fields.tsx';
 import {
-  FARM_RANGES,
+  FARM_FILTER_RANGES,
   FARM_STATES,
   countFilters,
   clearFarmFilters,
@@ -43,9 +43,9 @@ export function FarmFilters(props: FarmFiltersProps): JSX.Element {
   );
 }
 
-const toTypedFarmRange = ({ from, to }: Range): TypedRange => ({ from: from ?? '', to: to ?? '' });
+const toTypedFarmRange = ({ from, to }: FilterRange): EnteredRange => ({ from: from ?? '', to: to ?? '' });
 
-function toFarmRange({ from, to }: TypedRange): Range {
+function toFarmRange({ from, to }: EnteredRange): FilterRange {
   const [low, high] = [readBound(from), readBound(to)];
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
@@ -71,8 +71,11 @@ function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }):
     apr: toTypedFarmRange(search.ranges.apr),
   });
   const next = { tvl: toFarmRange(ranges.tvl), apr: toFarmRange(ranges.apr) };
-  const isRight = FARM_RANGES.every(
-    (name) => isBound(ranges[name].from) && isBound(ranges[name].to) && !isCrossedRange(next[name]),
+  const isRight = FARM_FILTER_RANGES.every(
+    (name) =>
+      isEmptyOrValidBound(ranges[name].from) &&
+      isEmptyOrValidBound(ranges[name].to) &&
+      !isInvertedRange(next[name]),
   );
   const apply = (changed: FarmListSearch): void => {
     onSearch({ ...changed, page: 1 });
@@ -95,12 +98,12 @@ function FilterForm(props: FarmFiltersProps & { readonly onClose: () => void }):
         ]}
         onChange={(value) => setState(value === 'all' ? undefined : value)}
       />
-      {FARM_RANGES.map((name) => (
+      {FARM_FILTER_RANGES.map((name) => (
         <RangeFields
           key={name}
           figure={name === 'tvl' ? t('farms.filter.tvl') : t('farms.filter.apr')}
           value={ranges[name]}
-          isCrossed={isCrossedRange(next[name])}
+          isCrossed={isInvertedRange(next[name])}
           onChange={(range) => setRanges({ ...ranges, [name]: range })}
         />
       ))}

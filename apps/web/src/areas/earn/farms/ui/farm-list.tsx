@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { SearchField } from '../../../../rooms/search/index.ts';
 import { type FarmSummary, farmPositionsQuery } from '../../../../rooms/farm/index.ts';
 import type { FarmsPage } from '../../shared/queries/farm-queries.ts';
-import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ShowControl } from '../../shared/list/index.ts';
+import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ListPartControl } from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import { usePositionRoots, useRowPositions } from '../../shared/use-row-positions.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type FarmSort,
 } from '../model/farm-list-search.ts';
 import { FarmFilters } from './farm-filters.tsx';
-import { FARM_KIND } from './farm-table.tsx';
+import { FARM_LIST_DEFINITION } from './farm-table.tsx';
 
 export interface FarmListProps {
   readonly search: FarmListSearch;
@@ -69,7 +69,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
-          <ShowControl
+          <ListPartControl
             label={t('farms.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
@@ -90,7 +90,7 @@ export function FarmList(props: FarmListProps): JSX.Element {
     >
       {(rows) => (
         <EarnTable
-          kind={FARM_KIND}
+          kind={FARM_LIST_DEFINITION}
           label={t('farms.list')}
           rows={rows}
           cache={cache}

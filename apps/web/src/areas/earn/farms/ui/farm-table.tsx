@@ -1,6 +1,6 @@
 import { ButtonAnchor, rowLinkClass } from '@junction/ui-kit';
 import { createLink, Link } from '@tanstack/react-router';
-import { AprCell, type EarnListKind } from '../../shared/list/index.ts';
+import { AprCell, type EarnListDefinition } from '../../shared/list/index.ts';
 import { getFarmName, type FarmSummary } from '../../../../rooms/farm/index.ts';
 import { FarmTags } from '../../shared/ui/farm-marks.tsx';
 import { FARM_SORTS, type FarmSort } from '../model/farm-list-search.ts';
@@ -11,7 +11,7 @@ const ButtonLink = createLink(ButtonAnchor);
  * Definition of the list's columns for legacy farms: a single APR, and the account's deposit, by which the list can be
  * sorted.
  */
-export const FARM_KIND: EarnListKind<FarmSummary, FarmSort> = {
+export const FARM_LIST_DEFINITION: EarnListDefinition<FarmSummary, FarmSort> = {
   sorts: FARM_SORTS,
   nameHeader: (t) => t('farms.column.farm'),
   nameOf: getFarmName,

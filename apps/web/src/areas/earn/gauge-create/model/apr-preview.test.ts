@@ -1,9 +1,9 @@
-import { ONE, ratio, seconds, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { getPlannedAprDown, previewRows } from './apr-preview.ts';
 
 const DAY = 86_400;
-const TENTH = ratio(ONE / 10n);
+const TENTH = ratio(FIXED_POINT_ONE / 10n);
 
 it("ranges from no lock to the maximum, with the contract's boosts", () => {
   const rows = previewRows({ highest: 1_500n, longest: seconds(400 * DAY) }, TENTH);
@@ -30,14 +30,14 @@ it('has one row if locks are not boosted', () => {
 });
 
 it('converts rates to USD per year over the deposits', () => {
-  const dollars = (value: bigint) => usd(value * ONE);
+  const dollars = (value: bigint) => usd(value * FIXED_POINT_ONE);
   // A millionth of a token per second is 31.536 tokens per year, at 2 USD each. The second reward has the same rate and
   // 6 decimals.
   const rewards = [
     { price: dollars(2n), decimals: 9, perSecond: 1_000n },
     { price: dollars(1n), decimals: 6, perSecond: 1n },
   ];
-  expect(getPlannedAprDown(rewards, dollars(1_000n))).toBe((94_608n * ONE) / 1_000_000n);
+  expect(getPlannedAprDown(rewards, dollars(1_000n))).toBe((94_608n * FIXED_POINT_ONE) / 1_000_000n);
   expect(getPlannedAprDown([], dollars(1_000n))).toBe(0n);
   expect(getPlannedAprDown(rewards, dollars(0n))).toBeUndefined();
 });

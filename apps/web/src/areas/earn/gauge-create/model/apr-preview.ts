@@ -6,7 +6,7 @@ import {
   type LockBoost,
 } from '@junction/earn';
 import {
-  ONE,
+  FIXED_POINT_ONE,
   mulDivDown,
   ratio,
   seconds,
@@ -52,7 +52,8 @@ export function previewRows(boost: LockBoost, base: Ratio): readonly PreviewRow[
       {
         lock,
         boost: thousandths,
-        min: computeBoostedAprDown(ZERO_RATIO, base, { lockMultiplier, veMultiplier: ratio(ONE) }).total,
+        min: computeBoostedAprDown(ZERO_RATIO, base, { lockMultiplier, veMultiplier: ratio(FIXED_POINT_ONE) })
+          .total,
         max: computeBoostedAprDown(base, ZERO_RATIO, full.value).total,
       },
     ];
@@ -68,7 +69,7 @@ export interface PlannedReward {
   readonly perSecond: bigint;
 }
 
-const USD_TOKEN = { price: usd(ONE), decimals: 18 };
+const USD_TOKEN = { price: usd(FIXED_POINT_ONE), decimals: 18 };
 
 /**
  * Returns the APR of an unboosted deposit in a gauge with `holds` USD of deposits. Rounded down; undefined

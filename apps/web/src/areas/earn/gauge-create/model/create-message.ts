@@ -1,17 +1,17 @@
 import type { Address } from '@junction/primitives';
 import { createGauge, computeCreateGaugeCoins } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement, type CallRequest } from '../../../../rooms/operation/calls/index.ts';
-import type { GaugeTerms } from './draft.ts';
+import type { GaugeCreationParams } from './draft.ts';
 
 /** Path that notifications link to. */
-export const PAGE = '/gauges/create';
+export const CREATE_GAUGE_PATH = '/gauges/create';
 /** Hold period of unclaimed rewards in `createGauge`, seconds: 30 days. */
 const GAUGE_HOLD_SECONDS = '2592000';
 
 /** Returns the parameters stated in the announcement. The encoded message is compared with them before it is sent. */
-function announcedDetails({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeTerms) {
+function announcedDetails({ depositToken, rewards, maxBoost, maxLockTime, governance }: GaugeCreationParams) {
   return {
     tokens: [depositToken, ...rewards.map(({ token }) => token)],
     details: {
@@ -29,11 +29,11 @@ function announcedDetails({ depositToken, rewards, maxBoost, maxLockTime, govern
 }
 
 /** Message that creates a gauge; undefined without a signer or valid terms. */
-export function createMessage(input: {
+export function buildCreateGaugeAnnouncement(input: {
   readonly signer: Signer | undefined;
   readonly factory: Address | undefined;
-  readonly terms: GaugeTerms | undefined;
-}): Announcement | undefined {
+  readonly terms: GaugeCreationParams | undefined;
+}): MessageAnnouncement | undefined {
   const { signer, factory, terms } = input;
   if (signer === undefined || factory === undefined || terms === undefined) return undefined;
   const to = { role: 'gauge-factory', address: factory } as const;
@@ -43,7 +43,11 @@ export function createMessage(input: {
 }
 
 /** Builds the request that sends an announced creation; `name` is the name of the deposited token. */
-export function createRequest(announcement: Announcement, terms: GaugeTerms, name: string): CallRequest {
+export function buildCreateGaugeRequest(
+  announcement: MessageAnnouncement,
+  terms: GaugeCreationParams,
+  name: string,
+): CallRequest {
   const { receiver, signer } = announcement;
   return {
     kind: 'create-gauge',
@@ -52,7 +56,7 @@ export function createRequest(announcement: Announcement, terms: GaugeTerms, nam
       tokens: [],
       pool: { address: undefined, name },
       target: receiver.address,
-      page: PAGE,
+      page: CREATE_GAUGE_PATH,
     },
     build: (callId) => createGauge({ ...terms, callId, owner: signer.account }),
   };

@@ -61,11 +61,11 @@ export type DraftError =
   | 'half-vesting';
 
 /** State of an entered address. `known`: root of a token; `reading`: not known yet; `none`: not a token. */
-export type TokenState = 'known' | 'reading' | 'none';
+export type EnteredTokenState = 'known' | 'reading' | 'none';
 
 export interface DraftInput {
   readonly governance: Address | undefined;
-  readonly tokenAt: (root: Address) => TokenState;
+  readonly tokenAt: (root: Address) => EnteredTokenState;
 }
 
 /** Validation errors by field; empty fields have none. */
@@ -89,25 +89,25 @@ export interface DraftCheck {
   readonly isIncomplete: boolean;
   readonly isReading: boolean;
   /** Terms to send; undefined while a field is invalid, empty or loading. */
-  readonly terms: GaugeTerms | undefined;
+  readonly terms: GaugeCreationParams | undefined;
 }
 
 /** Vesting of a reward. */
-export interface Vesting {
+export interface RewardVesting {
   readonly vestingPeriod: Seconds;
   /** Per mille. */
   readonly vestingRatio: number;
 }
 
 /** Valid terms of a gauge. */
-export interface GaugeTerms {
+export interface GaugeCreationParams {
   readonly depositToken: Address;
   /** Per mille. */
   readonly maxBoost: number;
   readonly maxLockTime: Seconds;
-  readonly rewards: readonly (Vesting & { readonly token: Address })[];
+  readonly rewards: readonly (RewardVesting & { readonly token: Address })[];
   /** Vesting of the governance token; undefined for the factory's default. */
-  readonly governance: Vesting | undefined;
+  readonly governance: RewardVesting | undefined;
 }
 
 const parseInteger = (text: string): number | undefined =>
@@ -237,7 +237,7 @@ export function hasErrors(
   return all.some((fieldError) => fieldError !== undefined);
 }
 
-const toVesting = ({ days, ratio }: ParsedVesting): Vesting => ({
+const toVesting = ({ days, ratio }: ParsedVesting): RewardVesting => ({
   vestingPeriod: seconds(days * DAY),
   vestingRatio: ratio,
 });
@@ -246,7 +246,7 @@ function toGaugeTerms(
   draft: GaugeDraft,
   depositToken: Address,
   read: { readonly vestings: readonly ParsedVesting[]; readonly governance: ParsedVesting | undefined },
-): GaugeTerms {
+): GaugeCreationParams {
   const days = draft.isBoosted ? parseInteger(draft.lockDays) : undefined;
   const boost = draft.isBoosted ? parseScaledInteger(draft.boost, BOOST_DIGITS) : undefined;
   return {
@@ -282,7 +282,7 @@ export function parseLockBoost(
 export function getMinBoostedLock({
   maxBoost,
   maxLockTime,
-}: Pick<GaugeTerms, 'maxBoost' | 'maxLockTime'>): Seconds | undefined {
+}: Pick<GaugeCreationParams, 'maxBoost' | 'maxLockTime'>): Seconds | undefined {
   return maxBoost <= 1_000 || maxLockTime === 0
     ? undefined
     : seconds(Math.ceil(maxLockTime / (maxBoost - 1_000)));

@@ -9,7 +9,7 @@ import {
 import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 
 /** Defaults of the factory for new gauges. */
-export interface FactoryDetails {
+export interface GaugeFactoryDetails {
   readonly owner: Address;
   readonly governance: Address;
   readonly vestingPeriod: Seconds;
@@ -21,11 +21,11 @@ export interface FactoryDetails {
 const STALE_TIME_MS = 60_000;
 
 /** Reads the gauge factory through the wallet's node; null if the network has none. */
-export function factoryQuery(reader: OptionalWallet) {
+export function gaugeFactoryQuery(reader: OptionalWallet) {
   return queryOptions({
     ...getWalletQueryOptions(reader, 'gauge-factory'),
     staleTime: STALE_TIME_MS,
-    queryFn: async (): Promise<FactoryDetails | null> => {
+    queryFn: async (): Promise<GaugeFactoryDetails | null> => {
       const { earn } = getNetwork();
       if (reader === undefined || earn === null) return null;
       const details = await readGetter(reader, earn.gaugeFactory, gaugeFactoryGetDetails());

@@ -8,9 +8,9 @@ import { formatAmount, formatTokenAmount } from '../../../../shared/format/forma
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getPlannedAprDown, previewRows, type PreviewRow } from '../model/apr-preview.ts';
 import { parseLockBoost } from '../model/draft.ts';
-import type { GaugeCreate } from '../use-gauge-create.ts';
+import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
-import { lengthText } from './length-text.ts';
+import { formatDurationUp } from './length-text.ts';
 
 /** Example APR in percent, and example deposits in USD. */
 const EXAMPLE = '10';
@@ -19,7 +19,7 @@ const APR_INPUT_DECIMALS = 2;
 const DAY = 86_400n;
 
 const lockText = (t: Translate, { lock }: PreviewRow): string =>
-  lock === 0 ? t('gaugeCreate.preview.noLock') : lengthText(t, lock);
+  lock === 0 ? t('gaugeCreate.preview.noLock') : formatDurationUp(t, lock);
 
 /**
  * Planned rewards are never governance tokens, and the ve boost applies to those only. So the table of planned rates
@@ -59,13 +59,13 @@ function getPreviewColumns(
 }
 
 /** Known reward tokens of the form without duplicates. */
-function getRewardTokens({ draft, tokenOf }: GaugeCreate): readonly Token[] {
+function getRewardTokens({ draft, tokenOf }: GaugeCreateView): readonly Token[] {
   const tokens = draft.rewards.flatMap(({ root }) => tokenOf(root) ?? []);
   return [...new Map(tokens.map((token) => [token.root, token])).values()];
 }
 
 /** Planned rates and the resulting APR. */
-function usePlannedRates(form: GaugeCreate) {
+function usePlannedRates(form: GaugeCreateView) {
   const tokens = getRewardTokens(form);
   const prices = useQuery(usdPricesQuery(tokens.map(({ root }) => root))).data;
   const [holds, setHolds] = useState(EXAMPLE_DEPOSITS_USD);
@@ -135,7 +135,7 @@ function RateFields({ planned }: { readonly planned: PlannedRates }): JSX.Elemen
 }
 
 /** Table with the APR by lock duration: of the planned rates, or of an example APR if the form has no rewards. */
-export function AprPreview({ form }: { readonly form: GaugeCreate }): JSX.Element {
+export function AprPreview({ form }: { readonly form: GaugeCreateView }): JSX.Element {
   const t = useTranslations();
   const { symbol } = useGovernanceToken();
   const [text, setText] = useState(EXAMPLE);

@@ -1,4 +1,4 @@
-import { Panel, SignalGlyph, spokenClass, type SignalKind } from '@junction/ui-kit';
+import { Panel, SignalGlyph, screenReaderOnlyClass, type SignalKind } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { formatUsdStatistic } from '../../../../shared/format/format-number.ts';
@@ -6,7 +6,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import type { DraftCheck } from '../model/draft.ts';
-import type { GaugeCreate } from '../use-gauge-create.ts';
+import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
 type State = 'good' | 'bad' | 'open' | 'notice';
@@ -20,7 +20,7 @@ const hasVestingErrors = ({ rewards }: DraftCheck): boolean =>
   rewards.some(({ days, percent }) => days !== undefined || percent !== undefined);
 
 /** Panel that shows which conditions of the factory the form fulfils. */
-export function ChecksPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
+export function ChecksPanel({ form }: { readonly form: GaugeCreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, check, others, tokenOf } = form;
   const { symbol } = useGovernanceToken();
@@ -103,7 +103,7 @@ function Line(props: {
   return (
     <li className={css['check']}>
       <SignalGlyph kind={GLYPHS[props.state]} />
-      <span className={spokenClass}>{props.word}</span>
+      <span className={screenReaderOnlyClass}>{props.word}</span>
       <span>{props.children}</span>
     </li>
   );

@@ -1,14 +1,18 @@
-import { computeCreateGaugeCoins, computeGaugeRoundsCoins, EARN_ATTACHED } from '@junction/protocol/earn';
+import {
+  computeCreateGaugeCoins,
+  computeAddGaugeRoundsCoins,
+  EARN_ATTACHED_NANO,
+} from '@junction/protocol/earn';
 import { BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { SendButton, sendBlocker, useConfirmation } from '../../shared/send/index.ts';
-import { hasErrors, type GaugeTerms } from '../model/draft.ts';
-import type { GaugeCreate } from '../use-gauge-create.ts';
+import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../shared/send/index.ts';
+import { hasErrors, type GaugeCreationParams } from '../model/draft.ts';
+import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
 const COIN = 1_000_000_000n;
@@ -18,12 +22,12 @@ const retainedCoins = (rewards: number): bigint => 3n * COIN + (BigInt(rewards) 
 const REFUND = (3n * COIN) / 2n;
 
 interface Reviewed {
-  readonly announcement: Announcement;
-  readonly terms: GaugeTerms;
+  readonly announcement: MessageAnnouncement;
+  readonly terms: GaugeCreationParams;
 }
 
 interface TicketProps {
-  readonly form: GaugeCreate;
+  readonly form: GaugeCreateView;
 }
 
 const coinsText = (amount: bigint): string => formatTokenAmount(amount, getNetwork().coin);
@@ -31,7 +35,9 @@ const coinsText = (amount: bigint): string => formatTokenAmount(amount, getNetwo
 /** Cost of the gauge including the first rounds of its rewards. */
 const getTotalCost = (rewards: number): bigint =>
   computeCreateGaugeCoins(rewards) +
-  (rewards === 0 ? 0n : BigInt(rewards) * EARN_ATTACHED.gaugeReward + computeGaugeRoundsCoins(rewards));
+  (rewards === 0
+    ? 0n
+    : BigInt(rewards) * EARN_ATTACHED_NANO.gaugeReward + computeAddGaugeRoundsCoins(rewards));
 
 function CostRows({ form }: TicketProps): JSX.Element {
   const t = useTranslations();
@@ -93,7 +99,7 @@ function Summary({ form }: TicketProps): JSX.Element {
   );
 }
 
-function missingText(t: Translate, { check }: GaugeCreate): string | undefined {
+function missingText(t: Translate, { check }: GaugeCreateView): string | undefined {
   if (hasErrors(check)) return t('gaugeCreate.button.check');
   if (check.isIncomplete) return t('gaugeCreate.button.fill');
   return check.terms === undefined ? t('gaugeCreate.button.reading') : undefined;
@@ -104,13 +110,13 @@ export function CreateTicket({ form }: TicketProps): JSX.Element {
   const t = useTranslations();
   const { check, sum, sender, blocker } = form;
   const gate = { blocker, missing: missingText(t, form) };
-  const { reviewed, review, answers } = useConfirmation<Reviewed>(
+  const { reviewed, review, answers } = useMessageConfirmation<Reviewed>(
     () => {
       const announcement = form.announce();
       return announcement && check.terms && { announcement, terms: check.terms };
     },
     ({ announcement, terms }) => void form.create(announcement, terms),
-    sendBlocker(t, gate),
+    getSendBlockerLabel(t, gate),
   );
   return (
     <Ticket headingLevel={2} title={t('gaugeCreate.ticket')} stub={<CostRows form={form} />}>

@@ -5,12 +5,12 @@ import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
-import { periodText } from '../../shared/ui/period-text.ts';
+import { formatExactPeriod } from '../../shared/ui/period-text.ts';
 import { MAX_DAYS, getMinBoostedLock } from '../model/draft.ts';
-import type { GaugeCreate } from '../use-gauge-create.ts';
+import type { GaugeCreateView } from '../use-gauge-create.ts';
 import { fieldErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
-import { lengthText } from './length-text.ts';
+import { formatDurationUp } from './length-text.ts';
 
 const DAY = 86_400;
 /**
@@ -20,7 +20,7 @@ const DAY = 86_400;
 const MAX_LENGTH = 200;
 
 interface FormProps {
-  readonly form: GaugeCreate;
+  readonly form: GaugeCreateView;
 }
 
 /** Panel to enter the deposited token. */
@@ -90,7 +90,7 @@ export function BoostPanel({ form }: FormProps): JSX.Element {
               hint={
                 shortest === undefined
                   ? t('gaugeCreate.boost.hint')
-                  : t('gaugeCreate.boost.least', { length: lengthText(t, shortest) })
+                  : t('gaugeCreate.boost.least', { length: formatDurationUp(t, shortest) })
               }
             />
           </div>
@@ -122,7 +122,7 @@ export function GovernancePanel({ form }: FormProps): JSX.Element {
           {
             key: 'over',
             label: t('gaugeCreate.vesting.over'),
-            value: factory === undefined ? '—' : periodText(t, factory.vestingPeriod),
+            value: factory === undefined ? '—' : formatExactPeriod(t, factory.vestingPeriod),
           },
           {
             key: 'by',

@@ -4,14 +4,14 @@ import { getTokenIcon, useGovernanceToken } from '../../../../rooms/token/index.
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { TokenTag } from '../../shared/ui/gauge-marks.tsx';
 import { MAX_REWARDS, type RewardDraft, type RewardErrors } from '../model/draft.ts';
-import type { GaugeCreate } from '../use-gauge-create.ts';
+import type { GaugeCreateView } from '../use-gauge-create.ts';
 import { fieldErrorText } from './fault-text.ts';
 import css from './gauge-create.module.css';
 
 const MAX_LENGTH = 200;
 
 /** Panel to enter rewards funded by the owner, with their vesting. */
-export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
+export function RewardsPanel({ form }: { readonly form: GaugeCreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, check, addReward } = form;
   const count = draft.rewards.length;
@@ -44,7 +44,7 @@ export function RewardsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elem
 }
 
 function Reward(props: {
-  readonly form: GaugeCreate;
+  readonly form: GaugeCreateView;
   readonly reward: RewardDraft;
   readonly number: number;
   readonly fieldErrors: RewardErrors;

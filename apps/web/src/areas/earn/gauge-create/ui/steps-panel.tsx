@@ -1,15 +1,15 @@
-import { EARN_ATTACHED, computeGaugeRoundsCoins } from '@junction/protocol/earn';
+import { EARN_ATTACHED_NANO, computeAddGaugeRoundsCoins } from '@junction/protocol/earn';
 import { Stepper, Panel, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
-import type { GaugeCreate } from '../use-gauge-create.ts';
+import type { GaugeCreateView } from '../use-gauge-create.ts';
 import css from './gauge-create.module.css';
 
 /** Panel that lists the steps from the form to the public list, with the cost of each and who takes it. */
-export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Element {
+export function StepsPanel({ form }: { readonly form: GaugeCreateView }): JSX.Element {
   const t = useTranslations();
   const { draft, sum, tokenOf } = form;
   const { symbol } = useGovernanceToken();
@@ -26,13 +26,13 @@ export function StepsPanel({ form }: { readonly form: GaugeCreate }): JSX.Elemen
             title: t('gaugeCreate.step.pay', {
               symbol: tokenOf(root)?.symbol ?? t('gaugeCreate.reward.nth', { number: index + 1 }),
             }),
-            note: attached(EARN_ATTACHED.gaugeReward),
+            note: attached(EARN_ATTACHED_NANO.gaugeReward),
             state: 'to-do' as const,
           })),
           {
             key: 'speed',
             title: t('gaugeCreate.step.speed'),
-            note: attached(computeGaugeRoundsCoins(count)),
+            note: attached(computeAddGaugeRoundsCoins(count)),
             state: 'to-do' as const,
           },
         ];

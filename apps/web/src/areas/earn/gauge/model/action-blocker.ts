@@ -2,14 +2,14 @@ import {
   getCoinConditions,
   firstBlocker,
   getGateConditions,
-  type CoinInput,
+  type CoinGateInput,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../../../../rooms/action/index.ts';
 import type { DepositRisk } from './deposit-risk.ts';
 
 /** Inputs of the blockers of a gauge action. `busy` concerns actions of the same kind only. */
-export interface ActionInput extends GateInput, CoinInput {
+export interface ActionInput extends ActionGateInput, CoinGateInput {
   /** Reason why the gauge would not credit a deposit, which blocks the action; undefined if there is none. */
   readonly risk?: DepositRisk | undefined;
   /** Maximum amount, base units; undefined if unknown. */
@@ -22,15 +22,15 @@ export interface ActionInput extends GateInput, CoinInput {
 }
 
 /** Blockers that only gauge actions have. */
-export type OwnBlocker =
+export type GaugeSpecificBlocker =
   'unsafe' | 'nothing' | 'enter-amount' | 'too-big' | 'too-little' | 'lock-too-short' | 'lock-too-long';
 
-export type ActionBlocker = CommonBlocker | OwnBlocker;
+export type GaugeActionBlocker = CommonBlocker | GaugeSpecificBlocker;
 
 /** Returns the first blocker of a deposit, withdrawal or claim. */
-export function actionBlocker(input: ActionInput): ActionBlocker | undefined {
+export function actionBlocker(input: ActionInput): GaugeActionBlocker | undefined {
   const { maximum, amount, lock, gas } = input;
-  return firstBlocker<ActionBlocker>([
+  return firstBlocker<GaugeActionBlocker>([
     ...getGateConditions(input),
     [input.risk !== undefined, 'unsafe'],
     [maximum === undefined || gas === undefined, 'reading'],

@@ -1,8 +1,8 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import {
-  previewDeposit,
+  previewGaugeDeposit,
   getWithdrawableAmount,
-  type DepositPreview,
+  type GaugeDepositPreview,
   type GaugePosition,
 } from '../../../../rooms/gauge/index.ts';
 import { parseAmountOrZero } from '../../shared/model/typed-units.ts';
@@ -28,7 +28,7 @@ export interface DepositState {
   readonly longest: Seconds;
   readonly input: ActionInput;
   /** Boost and APR after the deposit, computed as in the contract; undefined if an input is unknown. */
-  readonly preview: DepositPreview | undefined;
+  readonly preview: GaugeDepositPreview | undefined;
 }
 
 /** Derives the entered deposit and its blockers. */
@@ -54,7 +54,8 @@ export function deriveDeposit(
       lock: validateLock(form.days, longest),
       isDust: amount > 0n && position !== undefined && position.balance + amount < MIN_WITHDRAWABLE_BALANCE,
     },
-    preview: market && position && ve ? previewDeposit(market, position, ve, { amount, lock }) : undefined,
+    preview:
+      market && position && ve ? previewGaugeDeposit(market, position, ve, { amount, lock }) : undefined,
   };
 }
 

@@ -1,6 +1,11 @@
 import { nano, seconds, toAddress, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { claimMessage, depositMessage, withdrawalMessage, type GaugeContext } from './gauge-messages.ts';
+import {
+  buildGaugeClaimAnnouncement,
+  buildGaugeDepositAnnouncement,
+  buildGaugeWithdrawalAnnouncement,
+  type GaugeContext,
+} from './gauge-messages.ts';
 
 const address = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [GAUGE, LP, ME, WALLET] = [address('1'), address('2'), address('3'), address('4')] as const;
@@ -19,7 +24,7 @@ const context: GaugeContext = {
 
 describe('a deposit', () => {
   it("transfers from the signer's wallet to the gauge with its lock", () => {
-    expect(depositMessage(context, 500n, LOCK)).toMatchObject({
+    expect(buildGaugeDepositAnnouncement(context, 500n, LOCK)).toMatchObject({
       method: 'transfer',
       receiver: { address: WALLET },
       first: { role: 'gauge', address: GAUGE },
@@ -36,13 +41,13 @@ describe('a deposit', () => {
     ['the token is not known', { deposit: undefined }],
     ['tokens would not become a deposit', { risk: 'is-reward' as const }],
   ])('is undefined if %s', (_, change) => {
-    expect(depositMessage({ ...context, ...change }, 500n, LOCK)).toBeUndefined();
+    expect(buildGaugeDepositAnnouncement({ ...context, ...change }, 500n, LOCK)).toBeUndefined();
   });
 });
 
 describe('a withdrawal', () => {
   it('has the amount in the entered decimals, and whether rewards are claimed', () => {
-    expect(withdrawalMessage(context, 500n, true)).toMatchObject({
+    expect(buildGaugeWithdrawalAnnouncement(context, 500n, true)).toMatchObject({
       method: 'withdraw',
       receiver: { role: 'gauge', address: GAUGE },
       minimums: [{ root: LP, units: 500n, decimals: 9 }],
@@ -51,14 +56,14 @@ describe('a withdrawal', () => {
     });
   });
   it('is possible from a gauge in which a deposit would be lost', () => {
-    expect(withdrawalMessage({ ...context, risk: 'other-token' }, 500n, false)).toBeDefined();
+    expect(buildGaugeWithdrawalAnnouncement({ ...context, risk: 'other-token' }, 500n, false)).toBeDefined();
   });
   it('is undefined for an unknown token', () => {
-    expect(withdrawalMessage({ ...context, deposit: undefined }, 500n, false)).toBeUndefined();
+    expect(buildGaugeWithdrawalAnnouncement({ ...context, deposit: undefined }, 500n, false)).toBeUndefined();
   });
 });
 
 it('claims nothing if the sum is unknown', () => {
-  expect(claimMessage(context)).toMatchObject({ method: 'claimReward', sum: 9n });
-  expect(claimMessage({ ...context, sum: undefined })).toBeUndefined();
+  expect(buildGaugeClaimAnnouncement(context)).toMatchObject({ method: 'claimReward', sum: 9n });
+  expect(buildGaugeClaimAnnouncement({ ...context, sum: undefined })).toBeUndefined();
 });

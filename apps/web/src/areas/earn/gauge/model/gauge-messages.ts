@@ -2,9 +2,9 @@ import type { Address, Nano, Seconds } from '@junction/primitives';
 import { computeGaugeActionCoins } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
@@ -31,7 +31,7 @@ export interface GaugeContext {
  * Returns the coins to attach to an action, which depend on the number of rewards and rounds and on the
  * accounts to deploy. Undefined while an input is unknown.
  */
-export function getActionCoins({
+export function getGaugeActionCoins({
   chain,
   position,
   ve,
@@ -57,7 +57,7 @@ export const toGaugeDepositAmount = (
 const buildGaugeCallAnnouncement = (
   { gauge, signer, sum }: GaugeContext,
   method: string,
-): Announcement | undefined =>
+): MessageAnnouncement | undefined =>
   signer === undefined || sum === undefined
     ? undefined
     : buildCallAnnouncement({ signer, to: { role: 'gauge', address: gauge }, method, sum });
@@ -66,11 +66,11 @@ const buildGaugeCallAnnouncement = (
  * Builds the announcement of a deposit, optionally locked; undefined if an input is missing or the gauge would not
  * credit the tokens.
  */
-export function depositMessage(
+export function buildGaugeDepositAnnouncement(
   context: GaugeContext,
   amount: bigint,
   lock: Seconds,
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   const { gauge, signer, sum, lpWallet, isRead, risk } = context;
   const token = toGaugeDepositAmount(context, amount);
   if (signer === undefined || sum === undefined || lpWallet === undefined) return undefined;
@@ -81,18 +81,18 @@ export function depositMessage(
       from: lpWallet,
       token,
       first: { role: 'gauge', address: gauge },
-      coins: toFixedCoins(sum),
+      coins: buildFixedAttachedCoins(sum),
     }),
     details: { lock: lock.toString(), claim: 'false' },
   };
 }
 
 /** Builds the announcement of withdrawing unlocked tokens, optionally with a claim of the rewards. */
-export function withdrawalMessage(
+export function buildGaugeWithdrawalAnnouncement(
   context: GaugeContext,
   amount: bigint,
   claim: boolean,
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   const { root, deposit } = context;
   const announcement = buildGaugeCallAnnouncement(context, 'withdraw');
   if (announcement === undefined || deposit === undefined) return undefined;
@@ -103,5 +103,5 @@ export function withdrawalMessage(
   };
 }
 
-export const claimMessage = (context: GaugeContext): Announcement | undefined =>
+export const buildGaugeClaimAnnouncement = (context: GaugeContext): MessageAnnouncement | undefined =>
   buildGaugeCallAnnouncement(context, 'claimReward');

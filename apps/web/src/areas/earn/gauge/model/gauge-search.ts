@@ -1,5 +1,5 @@
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
-import { EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
+import { EARN_EVENTS, type EarnEvent } from '../../shared/transactions/transaction-row.ts';
 
 const GRAPHS = ['tvl', 'min', 'max', 'own'] as const;
 export type GaugeGraph = (typeof GRAPHS)[number];
@@ -21,7 +21,7 @@ export function readGaugeSearch(search: Readonly<Record<string, unknown>>): Gaug
   return {
     graph: GRAPHS.find((graph) => graph === search['graph']) ?? 'tvl',
     frame: search['frame'] === 'H1' ? 'H1' : 'D1',
-    event: EVENTS.find((event) => event === search['tx']),
+    event: EARN_EVENTS.find((event) => event === search['tx']),
     isMine: search['txMine'] === true || search['txMine'] === 'true',
     page: parsePageNumber(search['txPage']) ?? 1,
     isOwner: search['panel'] === 'owner',

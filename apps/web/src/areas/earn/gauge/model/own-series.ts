@@ -2,7 +2,7 @@ import { milliseconds, toMilliseconds, type Milliseconds, type Seconds } from '@
 import type { ValuePoint } from '../../../../rooms/chart/index.ts';
 
 /** Change of the account's deposit; negative for a withdrawal. The amount is in whole tokens, 1e18 fixed point. */
-export interface BalanceChange {
+export interface DepositChange {
   readonly time: Seconds;
   readonly amount: bigint;
 }
@@ -12,7 +12,7 @@ export interface BalanceChange {
  * withdrawals. There are no bars before its first deposit. Values are in tokens, as charts expect.
  */
 export function depositSeries(
-  changes: readonly BalanceChange[],
+  changes: readonly DepositChange[],
   window: { readonly from: Milliseconds; readonly to: Milliseconds },
   bar: number,
 ): readonly ValuePoint[] {

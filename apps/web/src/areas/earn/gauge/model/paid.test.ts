@@ -1,4 +1,4 @@
-import { ONE, toAddress, fixedAmount } from '@junction/primitives';
+import { FIXED_POINT_ONE, toAddress, fixedAmount } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { claimedTotals } from './paid.ts';
 
@@ -14,11 +14,11 @@ it('parses past claims exactly, and reports unknown ones', () => {
   const indexed = [
     { root: GOV, amount: fixedAmount(123_456_789_987_654_321n * 10n ** 9n) },
     { root: EXTRA, amount: fixedAmount(0n) },
-    { root: NAMELESS, amount: fixedAmount(5n * ONE) },
+    { root: NAMELESS, amount: fixedAmount(5n * FIXED_POINT_ONE) },
   ];
   expect(claimedTotals(indexed, REWARDS, cache)).toEqual([123_456_789_987_654_321n, 0n, undefined]);
   // Returns undefined if the index has another reward, if the data is invalid, or if the server lacks this field.
-  expect(claimedTotals([{ root: EXTRA, amount: fixedAmount(ONE) }], REWARDS, cache)).toEqual([
+  expect(claimedTotals([{ root: EXTRA, amount: fixedAmount(FIXED_POINT_ONE) }], REWARDS, cache)).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,4 +1,4 @@
-import { ONE, toAddress, fixedAmount, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, toAddress, fixedAmount, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { rateChange } from './speed-change.ts';
 
@@ -11,8 +11,8 @@ const changeOf = (older: Parameters<typeof rateChange>[1]) =>
   rateChange({ root: REWARD, perSecond: fixedAmount(5n) }, older);
 
 it('a rate is compared with the previous round of the same reward', () => {
-  expect(changeOf([roundOf(OTHER, 1n), roundOf(REWARD, 4n), roundOf(REWARD, 1n)])).toBe(ONE / 4n);
-  expect(changeOf([roundOf(REWARD, 10n)])).toBe(-ONE / 2n);
+  expect(changeOf([roundOf(OTHER, 1n), roundOf(REWARD, 4n), roundOf(REWARD, 1n)])).toBe(FIXED_POINT_ONE / 4n);
+  expect(changeOf([roundOf(REWARD, 10n)])).toBe(-FIXED_POINT_ONE / 2n);
 });
 
 it('a rate without a previous one, or after 0, has no change', () => {

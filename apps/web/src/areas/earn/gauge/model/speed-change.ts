@@ -1,5 +1,5 @@
 import type { RewardRound } from '@junction/api-contract/earn';
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 
 type RewardRateOfRoot = Pick<RewardRound['rewardTokens'][number], 'root' | 'perSecond'>;
 
@@ -14,5 +14,7 @@ export function rateChange(
   const before = older
     .flatMap(({ rewardTokens }) => rewardTokens)
     .find((given) => given.root === root)?.perSecond;
-  return before === undefined || before <= 0n ? undefined : ratio(((perSecond - before) * ONE) / before);
+  return before === undefined || before <= 0n
+    ? undefined
+    : ratio(((perSecond - before) * FIXED_POINT_ONE) / before);
 }

@@ -1,28 +1,28 @@
 import type { Address, Seconds } from '@junction/primitives';
-import type { Announcement, TradeAmount, TermsKind } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement, TradeAmount, NonSwapKind } from '../../../../rooms/operation/index.ts';
 import { useBalances, useTokenWallet, type Token } from '../../../../rooms/token/index.ts';
-import { useSender, type Sender } from '../../shared/send/index.ts';
+import { useOperationSender, type OperationSender } from '../../shared/send/index.ts';
 import { gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { GAUGE_KEYS } from '../../shared/read-again-keys.ts';
+import { GAUGE_QUERY_KEYS } from '../../shared/read-again-keys.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import {
-  OWNER_COINS_NANO,
-  endMessage,
-  endRequest,
-  paymentMessage,
-  paymentRequest,
-  unclaimedMessage,
-  unclaimedRequest,
-  roundMessage,
+  OWNER_MESSAGE_NANO,
+  buildRewardEndAnnouncement,
+  buildRewardEndRequest,
+  buildGaugeFundingAnnouncement,
+  buildGaugeFundingRequest,
+  buildGaugeUnclaimedAnnouncement,
+  buildGaugeUnclaimedRequest,
+  buildGaugeRoundAnnouncement,
   roundRequest,
   type GaugeOwnerContext,
-  type OwnerRequest,
+  type GaugeOwnerRequest,
   type NewRewardRate,
 } from './model/owner-messages.ts';
 import type { OwnedReward } from './model/owner-rules.ts';
 
-export const OWNER_ACTIONS: readonly TermsKind[] = [
+export const OWNER_ACTIONS: readonly NonSwapKind[] = [
   'deposit-reward',
   'add-reward-round',
   'end-rewards',
@@ -36,58 +36,59 @@ export const isOwner = ({ chain, wallet, origin }: GaugeView): boolean =>
   origin !== undefined &&
   origin !== 'unknown-factory';
 
-export type OwnerActions = ReturnType<typeof useOwner>;
+export type GaugeOwnerActions = ReturnType<typeof useGaugeOwnerActions>;
 
 /** Blockers of each owner message. */
-const getOwnerBlockers = (sender: Sender, gauge: Address) => ({
-  round: (count: number) => sender.blockerOf('add-reward-round', gauge, OWNER_COINS_NANO.round(count)),
-  end: sender.blockerOf('end-rewards', gauge, OWNER_COINS_NANO.end),
-  rest: sender.blockerOf('withdraw-unclaimed', gauge, OWNER_COINS_NANO.rest),
-  reward: sender.blockerOf('deposit-reward', gauge, OWNER_COINS_NANO.reward),
+const getOwnerBlockers = (sender: OperationSender, gauge: Address) => ({
+  round: (count: number) => sender.blockerOf('add-reward-round', gauge, OWNER_MESSAGE_NANO.round(count)),
+  end: sender.blockerOf('end-rewards', gauge, OWNER_MESSAGE_NANO.end),
+  rest: sender.blockerOf('withdraw-unclaimed', gauge, OWNER_MESSAGE_NANO.rest),
+  reward: sender.blockerOf('deposit-reward', gauge, OWNER_MESSAGE_NANO.reward),
 });
 
 /** Returns functions that send announced messages unchanged. */
-function buildSenders(sender: Sender, { gauge }: GaugeView) {
+function buildSenders(sender: OperationSender, { gauge }: GaugeView) {
   const { address } = gauge;
   const place = {
     pool: { address: undefined, name: gaugeName(gauge) },
     target: address,
     page: `/gauges/${address}`,
   };
-  const send = (announcement: Announcement, { kind, terms, build }: OwnerRequest) =>
+  const send = (announcement: MessageAnnouncement, { kind, terms, build }: GaugeOwnerRequest) =>
     sender.send({ kind, announcement, terms: { ...terms, ...place }, build });
   return {
-    addRound: (announcement: Announcement, start: Seconds, rounds: readonly NewRewardRate[]) =>
+    addRound: (announcement: MessageAnnouncement, start: Seconds, rounds: readonly NewRewardRate[]) =>
       send(announcement, roundRequest(announcement, start, rounds)),
-    end: (announcement: Announcement, reward: number, end: Seconds) =>
-      send(announcement, endRequest(announcement, reward, end)),
-    withdrawRest: (announcement: Announcement, reward: number, receives: readonly TradeAmount[]) =>
-      send(announcement, unclaimedRequest(announcement, reward, receives)),
-    pay: (announcement: Announcement, amount: bigint, wallet: Address) =>
-      send(announcement, paymentRequest(announcement, { gauge: address, amount, wallet })),
+    end: (announcement: MessageAnnouncement, reward: number, end: Seconds) =>
+      send(announcement, buildRewardEndRequest(announcement, reward, end)),
+    withdrawRest: (announcement: MessageAnnouncement, reward: number, receives: readonly TradeAmount[]) =>
+      send(announcement, buildGaugeUnclaimedRequest(announcement, reward, receives)),
+    pay: (announcement: MessageAnnouncement, amount: bigint, wallet: Address) =>
+      send(announcement, buildGaugeFundingRequest(announcement, { gauge: address, amount, wallet })),
   };
 }
 
 /** Returns functions that announce and send the messages of a gauge's owner. */
-export function useOwner(view: GaugeView) {
+export function useGaugeOwnerActions(view: GaugeView) {
   const { gauge, cache } = view;
-  const sender = useSender();
-  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), GAUGE_KEYS);
+  const sender = useOperationSender();
+  useRefetchAfterOperation(sender.ended(OWNER_ACTIONS), GAUGE_QUERY_KEYS);
   const context: GaugeOwnerContext = { gauge: gauge.address, signer: sender.signer };
   return {
     sender,
     tokenOf: (root: Address): Token | undefined => cache.get(root),
-    sums: OWNER_COINS_NANO,
+    sums: OWNER_MESSAGE_NANO,
     blockers: getOwnerBlockers(sender, gauge.address),
-    announceRound: (start: Seconds, rounds: readonly NewRewardRate[]) => roundMessage(context, start, rounds),
-    announceEnd: (reward: number, end: Seconds) => endMessage(context, reward, end),
-    announceUnclaimed: (reward: number) => unclaimedMessage(context, reward),
+    announceRound: (start: Seconds, rounds: readonly NewRewardRate[]) =>
+      buildGaugeRoundAnnouncement(context, start, rounds),
+    announceEnd: (reward: number, end: Seconds) => buildRewardEndAnnouncement(context, reward, end),
+    announceUnclaimed: (reward: number) => buildGaugeUnclaimedAnnouncement(context, reward),
     ...buildSenders(sender, view),
   };
 }
 
 /** Reads the account's balance of a reward token. Returns it with a function that announces funding the reward. */
-export function useRewardPayment(view: GaugeView, actions: OwnerActions, reward: OwnedReward) {
+export function useRewardPayment(view: GaugeView, actions: GaugeOwnerActions, reward: OwnedReward) {
   const { wallet, gauge } = view;
   const { root } = reward;
   const balances = useBalances(wallet, [root]);
@@ -98,6 +99,6 @@ export function useRewardPayment(view: GaugeView, actions: OwnerActions, reward:
     from,
     balance: balances.of(root),
     held: from === undefined ? undefined : balances.tokens.get(root),
-    announce: (amount: bigint) => paymentMessage(context, { from, token, amount }),
+    announce: (amount: bigint) => buildGaugeFundingAnnouncement(context, { from, token, amount }),
   };
 }

@@ -11,10 +11,10 @@ import type { Address } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { readAllRows } from '../model/all-rows.ts';
-import type { BalanceChange } from '../model/own-series.ts';
+import type { DepositChange } from '../model/own-series.ts';
 import { keepPreviousPage } from '../../../../shared/query/keep-page.ts';
 import {
-  EVENTS,
+  EARN_EVENTS,
   TRANSACTION_ROWS,
   toGaugeRow,
   type EarnEvent,
@@ -23,7 +23,7 @@ import {
 } from '../../shared/transactions/index.ts';
 
 /** Rows per page. */
-export const ROWS = 5;
+export const GAUGE_PAGE_ROWS = 5;
 
 const STALE_TIME_MS = 15_000;
 
@@ -36,14 +36,14 @@ export function gaugeDepositsQuery(gauge: Address, user: Address, page: number) 
     placeholderData: keepPreviousPage(queryKey, [1, 2]),
     queryFn: ({ signal }): Promise<{ readonly deposits: readonly GaugeDeposit[]; readonly total: number }> =>
       callApi(listGaugeDeposits, {
-        body: { gauge, user, limit: ROWS, offset: (page - 1) * ROWS },
+        body: { gauge, user, limit: GAUGE_PAGE_ROWS, offset: (page - 1) * GAUGE_PAGE_ROWS },
         signal,
       }),
   });
 }
 
 /** Value of a deposit at its last change. */
-export function historyBalanceQuery(gauge: Address, user: Address) {
+export function lastDepositValueQuery(gauge: Address, user: Address) {
   return queryOptions({
     queryKey: ['gauge', gauge, 'history', user],
     staleTime: STALE_TIME_MS,
@@ -67,7 +67,7 @@ export function rewardRoundsQuery(gauge: Address, kind: RoundsKind, page: number
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<{ readonly rounds: readonly RewardRound[]; readonly total: number }> =>
       callApi(kind === 'governance' ? listGovernanceRounds : listTokenRounds, {
-        body: { gauge, limit: ROWS + 1, offset: (page - 1) * ROWS },
+        body: { gauge, limit: GAUGE_PAGE_ROWS + 1, offset: (page - 1) * GAUGE_PAGE_ROWS },
         signal,
       }),
   });
@@ -93,7 +93,7 @@ async function readBalanceChanges(
   gauge: Address,
   user: Address,
   signal: AbortSignal,
-): Promise<readonly BalanceChange[]> {
+): Promise<readonly DepositChange[]> {
   const rows = await readAllRows(
     async (notAfter) => {
       const time = notAfter === undefined ? undefined : { to: notAfter };
@@ -113,7 +113,7 @@ async function readBalanceChanges(
   return rows.map(toBalanceChange);
 }
 
-function toBalanceChange({ event, tokens, time }: TransactionRow): BalanceChange {
+function toBalanceChange({ event, tokens, time }: TransactionRow): DepositChange {
   const amount: bigint | undefined = tokens[0]?.amount;
   if (amount === undefined) throw new Error('a deposit without its amount');
   return { time, amount: event === 'withdraw' ? -amount : amount };
@@ -139,7 +139,7 @@ export function gaugeTransactionsQuery(queryParams: TransactionsQueryParams) {
     queryFn: async ({ signal }): Promise<TransactionPage> => {
       const { transactions, total } = await callApi(listGaugeTransactions, {
         body: {
-          kinds: event === undefined ? EVENTS : [event],
+          kinds: event === undefined ? EARN_EVENTS : [event],
           gauge,
           user,
           limit: TRANSACTION_ROWS,

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
 import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
-import { actionBlocker, type ActionInput, type OwnBlocker } from '../model/action-blocker.ts';
+import { actionBlocker, type ActionInput, type GaugeSpecificBlocker } from '../model/action-blocker.ts';
 import type { DepositRisk } from '../model/deposit-risk.ts';
 import { getRejection, type Rejection } from '../model/rejection.ts';
-import { blockerReason, ownBlockerText, rejectionText } from './action-texts.ts';
+import { getGaugeBlockerReason, getGaugeBlockerText, rejectionText } from './action-texts.ts';
 
 // Tests the text of every rejection by a gauge in English, Korean and Japanese. Each rejection is derived
 // from the messages that cause it.
@@ -64,13 +64,13 @@ describe('a gauge form', () => {
         '잠금은 최대 365일입니다',
         'ロックは最長365日です',
       ],
-    } satisfies Record<OwnBlocker, readonly [Partial<ActionInput>, ...Sentences]>),
+    } satisfies Record<GaugeSpecificBlocker, readonly [Partial<ActionInput>, ...Sentences]>),
   )('shows %s on its button', (name, [input, ...sentences]) => {
     const blocker = actionBlocker({ ...READY, ...(input as Partial<ActionInput>) });
     expect(blocker).toBe(name);
     expect(
       translateInAllLanguages((t) =>
-        ownBlockerText(t, blocker as OwnBlocker, { nothing: NOTHING, lockDays: 365 }),
+        getGaugeBlockerText(t, blocker as GaugeSpecificBlocker, { nothing: NOTHING, lockDays: 365 }),
       ),
     ).toEqual(sentences);
   });
@@ -92,7 +92,7 @@ describe('a gauge form', () => {
     } satisfies Record<DepositRisk, Sentences>),
   )('explains why nothing is sent: %s', (risk, sentences) => {
     const input = { ...READY, risk: risk as DepositRisk };
-    expect(translateInAllLanguages((t) => blockerReason(t, actionBlocker(input), input, LP))).toEqual(
+    expect(translateInAllLanguages((t) => getGaugeBlockerReason(t, actionBlocker(input), input, LP))).toEqual(
       sentences,
     );
   });
@@ -101,7 +101,7 @@ describe('a gauge form', () => {
     const input = { ...READY, amount: 151n };
     expect(
       translateInAllLanguages((t) =>
-        blockerReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '),
+        getGaugeBlockerReason(t, actionBlocker(input), input, LP)?.replaceAll(/\s/g, ' '),
       ),
     ).toEqual([
       'Your balance of 1.50 LP is less than the amount.',

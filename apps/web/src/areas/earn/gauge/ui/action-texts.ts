@@ -1,18 +1,22 @@
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { ActionBlocker, ActionInput, OwnBlocker } from '../model/action-blocker.ts';
+import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import type { GaugeActionBlocker, ActionInput, GaugeSpecificBlocker } from '../model/action-blocker.ts';
 import type { getRejection } from '../model/rejection.ts';
 
-export interface ActionTexts {
+export interface GaugeActionTextParams {
   readonly act: string;
   readonly nothing: string;
   readonly lockDays?: number;
 }
 
 /** Returns the label of a blocker that only gauge actions have. */
-export function ownBlockerText(t: Translate, blocker: OwnBlocker, texts: Omit<ActionTexts, 'act'>): string {
+export function getGaugeBlockerText(
+  t: Translate,
+  blocker: GaugeSpecificBlocker,
+  texts: Omit<GaugeActionTextParams, 'act'>,
+): string {
   switch (blocker) {
     case 'unsafe':
       return t('gauge.button.unsafe');
@@ -32,15 +36,15 @@ export function ownBlockerText(t: Translate, blocker: OwnBlocker, texts: Omit<Ac
 }
 
 /** Returns the explanation of a disabled button, with amounts for which its label has no space. */
-export function blockerReason(
+export function getGaugeBlockerReason(
   t: Translate,
-  blocker: ActionBlocker | undefined,
+  blocker: GaugeActionBlocker | undefined,
   { maximum, risk }: ActionInput,
   deposit: { readonly symbol: string; readonly decimals: number } | undefined,
 ): string | undefined {
   if (blocker === 'unsafe')
     return risk === 'unknown-factory' ? t('gauge.stranger') : t('gauge.deposit.unsafe');
-  return blocker === 'too-big' ? deposit && getBalanceReason(t, maximum, deposit) : undefined;
+  return blocker === 'too-big' ? deposit && getInsufficientBalanceReason(t, maximum, deposit) : undefined;
 }
 
 /** Explains a rejection by the gauge. */

@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { ManyLocks } from '../../shared/ui/many-locks.tsx';
 import { GAUGE_ACTIONS, useGaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { DepositForm, type LockPlan } from './deposit-form.tsx';
+import { DepositForm, type LockDaysInput } from './deposit-form.tsx';
 import { EndedAction } from './ended-action.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -25,7 +25,7 @@ export const TICKET_ELEMENT_ID = 'gauge-ticket';
 /** Ticket for deposits and withdrawals, with the rewards below. */
 export function ActionTicket(props: {
   readonly view: GaugeView;
-  readonly plan: LockPlan;
+  readonly plan: LockDaysInput;
   readonly ticket: TicketInput;
   readonly onTicket: (ticket: TicketInput) => void;
 }): JSX.Element {

@@ -1,22 +1,22 @@
 import type { JSX, ReactNode } from 'react';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import {
   ConfirmSimulatedMessage,
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { Confirmation } from '../../shared/send/index.ts';
+import type { MessageConfirmation } from '../../shared/send/index.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
 export interface ConfirmGaugeActionProps {
   readonly title: string;
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   /** The reviewed message with its claims. */
   readonly action: SimulatedAction;
   readonly view: GaugeView;
   readonly actions: GaugeActions;
-  readonly answers: Confirmation<object>['answers'];
+  readonly answers: MessageConfirmation<object>['answers'];
   readonly children?: ReactNode;
 }
 

@@ -1,23 +1,24 @@
 import type { Ratio } from '@junction/primitives';
 import { BillCells, BillRows, type BillCell, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { getWeeklyRewardsDown, type DepositPreview } from '../../../../rooms/gauge/index.ts';
+import { getWeeklyRewardsDown, type GaugeDepositPreview } from '../../../../rooms/gauge/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { timesText } from '../../shared/model/times-text.ts';
+import { formatMultiplier } from '../../shared/model/times-text.ts';
 
 interface DepositBillProps {
   readonly view: GaugeView;
-  readonly preview: DepositPreview;
+  readonly preview: GaugeDepositPreview;
   readonly amount: bigint;
   readonly days: number;
 }
 
 /** Formats a multiplier; a dash for 0, which means that there is no deposit. */
-const multiplierText = (multiplier: bigint): string => (multiplier === 0n ? '—' : timesText(multiplier));
+const multiplierText = (multiplier: bigint): string =>
+  multiplier === 0n ? '—' : formatMultiplier(multiplier);
 
 const shareText = (share: Ratio): string => formatPercent(share, { places: 3, short: true });
 
@@ -56,7 +57,7 @@ function getBillRows(t: Translate, { view, preview, days }: DepositBillProps): r
     {
       key: 'lock',
       label: t('gauge.bill.lockBoost'),
-      value: timesText(preview.lockBoost * 10n ** 15n),
+      value: formatMultiplier(preview.lockBoost * 10n ** 15n),
       ...(days > 0 && preview.lockBoost === 1000n
         ? { aside: t('gauge.bill.noBoost'), tone: 'warning' as const }
         : {}),

@@ -1,12 +1,12 @@
 import { seconds, toMilliseconds } from '@junction/primitives';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { BalanceText } from '../../../../rooms/token/index.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LockDays } from '../../shared/lock-days/index.ts';
-import { useConfirmation } from '../../shared/send/index.ts';
+import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { deriveDeposit } from '../model/derive-form.ts';
 import { lockPresets } from '../model/lock-choice.ts';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
@@ -15,21 +15,21 @@ import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
 import { ConfirmGaugeAction } from './confirm-gauge-action.tsx';
 import { DepositBill } from './deposit-bill.tsx';
-import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
+import { GaugeActionButton, getGaugeBlockerLabel } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
 
 const DAY = 86_400;
 
 /** Entered lock duration, also used by other parts of the page. */
-export interface LockPlan {
+export interface LockDaysInput {
   readonly days: number;
   readonly setDays: (days: number) => void;
 }
 
 /** Deposit under review. Later changes of the form do not affect it. */
 interface ReviewedDeposit {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly amount: bigint;
   readonly days: number;
 }
@@ -37,7 +37,7 @@ interface ReviewedDeposit {
 interface DepositFormProps {
   readonly view: GaugeView;
   readonly actions: GaugeActions;
-  readonly plan: LockPlan;
+  readonly plan: LockDaysInput;
 }
 
 /** State of the deposit form, with its review. */
@@ -47,7 +47,7 @@ function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormP
   const state = deriveDeposit({ text, days }, view, actions);
   const { amount, lock } = state;
   const texts = { nothing: t('gauge.deposit.noLp'), lockDays: getMaxLockDays({ longest: state.longest }) };
-  const confirmation = useConfirmation<ReviewedDeposit>(
+  const confirmation = useMessageConfirmation<ReviewedDeposit>(
     () => {
       const announcement = actions.announceDeposit(amount, lock);
       return announcement && { announcement, amount, days };
@@ -56,7 +56,7 @@ function useDepositForm({ view, actions, plan: { days, setDays } }: DepositFormP
       void actions
         .deposit(reviewed.announcement, reviewed.amount, seconds(reviewed.days * DAY))
         .then((isSent) => isSent && setText('')),
-    gaugeBlocker(t, state.input, texts),
+    getGaugeBlockerLabel(t, state.input, texts),
   );
   return { text, setText, days, setDays, ...state, texts, confirmation };
 }
@@ -140,5 +140,9 @@ function LockNote({ view, days }: { readonly view: GaugeView; readonly days: num
   const { market } = view;
   if (market === undefined) return null;
   const end = toMilliseconds(seconds(market.now + days * DAY));
-  return <p className={css['small']}>{t('gauge.deposit.until', { date: formatMoment(end, locale) })}</p>;
+  return (
+    <p className={css['small']}>
+      {t('gauge.deposit.until', { date: formatDateTimeWithOffset(end, locale) })}
+    </p>
+  );
 }

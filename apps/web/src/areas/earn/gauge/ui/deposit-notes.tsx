@@ -8,7 +8,7 @@ import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
-import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
+import { lastDepositValueQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
@@ -20,7 +20,7 @@ export function HistoryNote(props: {
   const t = useTranslations();
   const locale = useLocale();
   const { gauge, position, lpPrice, deposit } = props.view;
-  const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
+  const { data } = useQuery(lastDepositValueQuery(gauge.address, props.account));
   const { worth, changedAt } = data ?? {};
   if (worth === undefined || changedAt === undefined || !position || position.balance === 0n) return null;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(changedAt));

@@ -1,6 +1,6 @@
 import type { GaugeDeposit } from '@junction/api-contract/earn';
 import {
-  ONE,
+  FIXED_POINT_ONE,
   ratio,
   toMilliseconds,
   fixedToUnits,
@@ -16,7 +16,7 @@ import {
   Pager,
   Panel,
   Table,
-  spokenClass,
+  screenReaderOnlyClass,
   type TableColumn,
 } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -24,14 +24,14 @@ import { useState, type JSX } from 'react';
 import { getDepositAprDown, getWithdrawableAmount } from '../../../../rooms/gauge/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
 import { daysText } from '../../shared/lock-days/index.ts';
-import { ROWS, gaugeDepositsQuery } from '../queries/gauge-page-queries.ts';
+import { GAUGE_PAGE_ROWS, gaugeDepositsQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
-import { timesText } from '../../shared/model/times-text.ts';
+import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { HistoryNote, UnlockedDepositNote, PoolTokensNote } from './deposit-notes.tsx';
 import css from './gauge.module.css';
@@ -39,7 +39,8 @@ import css from './gauge.module.css';
 const DAY = 86_400;
 
 /** Returns the boost of a deposit; 1 once its lock has ended. */
-const getDepositBoost = ({ state, boost }: GaugeDeposit): Ratio => (state === 'locked' ? boost : ratio(ONE));
+const getDepositBoost = ({ state, boost }: GaugeDeposit): Ratio =>
+  state === 'locked' ? boost : ratio(FIXED_POINT_ONE);
 
 function stateText(t: Translate, { state }: GaugeDeposit): string {
   switch (state) {
@@ -69,7 +70,7 @@ function Amount({ deposit, token }: DepositProps & { readonly token: Token }): J
 function Boost({ deposit }: DepositProps): JSX.Element {
   return (
     <span className={deposit.state === 'locked' ? css['boosted'] : css['quiet']}>
-      {timesText(getDepositBoost(deposit))}
+      {formatMultiplier(getDepositBoost(deposit))}
     </span>
   );
 }
@@ -77,7 +78,7 @@ function Boost({ deposit }: DepositProps): JSX.Element {
 /** Formats a date; a dash if undefined. */
 function useDate(): (time: Seconds | undefined) => string {
   const locale = useLocale();
-  return (time) => (time === undefined ? '—' : formatMoment(toMilliseconds(time), locale));
+  return (time) => (time === undefined ? '—' : formatDateTimeWithOffset(toMilliseconds(time), locale));
 }
 
 interface RowInput {
@@ -197,7 +198,7 @@ function useDepositColumns({ view, onWithdraw }: RowInput): DepositColumns {
     ...lockColumns(t, date),
     {
       key: 'act',
-      header: <span className={spokenClass}>{t('earn.column.act')}</span>,
+      header: <span className={screenReaderOnlyClass}>{t('earn.column.act')}</span>,
       align: 'end',
       render: (deposit) => <WithdrawDepositButton deposit={deposit} view={view} onWithdraw={onWithdraw} />,
     },
@@ -250,7 +251,13 @@ function Deposits({ account, ...row }: RowInput & { readonly account: Address })
           renderCard={(deposit) => <DepositCard deposit={deposit} {...row} />}
         />
       )}
-      <Pager label={t('gauge.deposits')} page={page} pageSize={ROWS} total={total} onChange={setPage} />
+      <Pager
+        label={t('gauge.deposits')}
+        page={page}
+        pageSize={GAUGE_PAGE_ROWS}
+        total={total}
+        onChange={setPage}
+      />
     </Panel>
   );
 }

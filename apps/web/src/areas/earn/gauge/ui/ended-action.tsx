@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { TermsOperation } from '../../../../rooms/operation/index.ts';
+import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { EndedReceipt } from '../../shared/receipt/index.ts';
 import { getRejection } from '../model/rejection.ts';
@@ -26,7 +26,7 @@ export function EndedAction({ view }: { readonly view: GaugeView }): JSX.Element
   );
 }
 
-function getEndedActionTitle(t: Translate, { kind, state }: TermsOperation): string {
+function getEndedActionTitle(t: Translate, { kind, state }: NonSwapOperation): string {
   const isDone = state.step === 'succeeded';
   switch (kind) {
     case 'deposit-in-gauge':

@@ -4,22 +4,22 @@ import { ActionButton, getBlockerLabel } from '../../../../rooms/action/send/ind
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { actionBlocker, type ActionInput } from '../model/action-blocker.ts';
 import type { GaugeView } from '../use-gauge.ts';
-import { blockerReason, ownBlockerText, type ActionTexts } from './action-texts.ts';
+import { getGaugeBlockerReason, getGaugeBlockerText, type GaugeActionTextParams } from './action-texts.ts';
 
 export interface GaugeActionButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly input: ActionInput;
   readonly deposit: GaugeView['deposit'];
-  readonly texts: ActionTexts;
+  readonly texts: GaugeActionTextParams;
   readonly onAct: () => void;
 }
 
 /** Returns the label of the first blocker; undefined if there is none. */
-export const gaugeBlocker = (
+export const getGaugeBlockerLabel = (
   t: Translate,
   input: ActionInput,
-  texts: Omit<ActionTexts, 'act'>,
+  texts: Omit<GaugeActionTextParams, 'act'>,
 ): string | undefined =>
-  getBlockerLabel(t, actionBlocker(input), { text: (one) => ownBlockerText(t, one, texts) });
+  getBlockerLabel(t, actionBlocker(input), { text: (one) => getGaugeBlockerText(t, one, texts) });
 
 /** Button that shows a blocker, the step that resolves it, or the action. */
 export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
@@ -32,8 +32,8 @@ export function GaugeActionButton(props: GaugeActionButtonProps): JSX.Element {
       size={size}
       blocker={blocker}
       own={{
-        text: (one) => ownBlockerText(t, one, texts),
-        reason: blockerReason(t, blocker, input, deposit),
+        text: (one) => getGaugeBlockerText(t, one, texts),
+        reason: getGaugeBlockerReason(t, blocker, input, deposit),
       }}
       label={texts.act}
       coins={input}

@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getMaxLockDays } from '../../shared/model/lock-times.ts';
-import { timesText } from '../../shared/model/times-text.ts';
+import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { currentRates } from '../model/speeds.ts';
 import { FigureSkeleton, FigureCell } from '../../shared/ui/figure-cell.tsx';
 import type { GaugeView } from '../use-gauge.ts';
@@ -79,7 +79,7 @@ function AccountApr({ view }: { readonly view: GaugeView }): JSX.Element {
   return (
     <FigureCell
       figure={formatApr(boost.apr?.total)}
-      note={t('gauge.boost', { boost: timesText(boost.boost.totalMultiplier) })}
+      note={t('gauge.boost', { boost: formatMultiplier(boost.boost.totalMultiplier) })}
     />
   );
 }

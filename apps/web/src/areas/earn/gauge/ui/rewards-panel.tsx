@@ -2,26 +2,26 @@ import { shortenAddress, type Address } from '@junction/primitives';
 import { Button } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import type { Announcement, TradeAmount } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement, TradeAmount } from '../../../../rooms/operation/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { emptyToZero } from '../../shared/model/or-nothing.ts';
 import { readyRewards } from '../../shared/model/ready-rewards.ts';
-import { useConfirmation } from '../../shared/send/index.ts';
+import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { RewardRows } from '../../shared/ui/reward-rows.tsx';
 import type { ActionInput } from '../model/action-blocker.ts';
 import { claimedTotals } from '../model/paid.ts';
-import { historyBalanceQuery } from '../queries/gauge-page-queries.ts';
+import { lastDepositValueQuery } from '../queries/gauge-page-queries.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { ConfirmGaugeAction } from './confirm-gauge-action.tsx';
-import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
+import { GaugeActionButton, getGaugeBlockerLabel } from './gauge-action-button.tsx';
 import css from './gauge.module.css';
 
 /** Reward rows that include the total of past claims, as indexed by the server. */
 function PaidRewardRows(props: { readonly view: GaugeView; readonly account: Address }): JSX.Element {
   const { gauge, position, unread, cache } = props.view;
-  const { data } = useQuery(historyBalanceQuery(gauge.address, props.account));
+  const { data } = useQuery(lastDepositValueQuery(gauge.address, props.account));
   const paid = claimedTotals(data?.paid, position?.rewards, cache);
   return <RewardRows rewards={position?.rewards} unread={unread} cache={cache} paid={paid} />;
 }
@@ -77,8 +77,8 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
   const rewards = position === undefined ? [] : position.rewards;
   const input = getClaimInput({ view, actions });
   const nothing = t('gauge.claim.nothing');
-  const { reviewed, review, answers } = useConfirmation<{
-    readonly announcement: Announcement;
+  const { reviewed, review, answers } = useMessageConfirmation<{
+    readonly announcement: MessageAnnouncement;
     readonly receives: readonly TradeAmount[];
     readonly ready: typeof rewards;
     readonly unnamed: readonly Address[];
@@ -91,7 +91,7 @@ export function RewardsPanel({ view, actions }: RewardsPanelProps): JSX.Element 
       return announcement && { announcement, receives: readyRewards(rewards, cache), ready, unnamed };
     },
     ({ announcement, receives }) => void actions.claim(announcement, receives),
-    gaugeBlocker(t, input, { nothing }),
+    getGaugeBlockerLabel(t, input, { nothing }),
   );
   if (wallet.account === undefined) return null;
   return (

@@ -14,10 +14,10 @@ import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { cleanToken, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
+import { sanitizeGaugeToken, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { PoolChange } from '../../../../rooms/pool/index.ts';
 import { formatFixedAmount } from '../../shared/model/format-tokens.ts';
-import { ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
+import { GAUGE_PAGE_ROWS, rewardRoundsQuery, type RoundsKind } from '../queries/gauge-page-queries.ts';
 import { rateChange } from '../model/speed-change.ts';
 import css from './gauge.module.css';
 
@@ -40,7 +40,7 @@ function RoundRates({ round, rounds }: RoundProps & { readonly rounds: Rounds })
   const older = rounds.slice(rounds.indexOf(round) + 1);
   return (
     <span className={css['lines']}>
-      {round.rewardTokens.map(cleanToken).map((given) => {
+      {round.rewardTokens.map(sanitizeGaugeToken).map((given) => {
         const change = rateChange(given, older);
         const amount = `${formatFixedAmount(given.perSecond)} ${given.symbol}`;
         return (
@@ -57,7 +57,7 @@ function RoundRates({ round, rounds }: RoundProps & { readonly rounds: Rounds })
 function RoundTotals({ round }: RoundProps): JSX.Element {
   return (
     <span className={css['lines']}>
-      {round.rewardTokens.map(cleanToken).map(({ root, symbol, budget }) => (
+      {round.rewardTokens.map(sanitizeGaugeToken).map(({ root, symbol, budget }) => (
         <span key={root}>{round.end === undefined ? '—' : `${formatFixedAmount(budget)} ${symbol}`}</span>
       ))}
     </span>
@@ -99,7 +99,7 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.El
   const [page, setPage] = useState(1);
   const query = useQuery(rewardRoundsQuery(gauge.address, kind, page));
   const rounds = query.data?.rounds;
-  const rows = rounds?.slice(0, ROWS);
+  const rows = rounds?.slice(0, GAUGE_PAGE_ROWS);
   const columns = useRoundColumns(rounds ?? NO_ROUNDS);
   return (
     <Panel
@@ -151,7 +151,7 @@ export function RoundsPanel({ gauge }: { readonly gauge: GaugeSummary }): JSX.El
       <Pager
         label={t('gauge.rounds')}
         page={page}
-        pageSize={ROWS}
+        pageSize={GAUGE_PAGE_ROWS}
         total={query.data?.total ?? 0}
         onChange={setPage}
       />

@@ -4,10 +4,10 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import {
-  getRunway,
-  findShortHoldPeriods,
+  getRewardRunway,
+  findEarlyOwnerWithdrawals,
   getGaugeStatus,
-  type Runway,
+  type RewardRunway,
 } from '../../../../rooms/gauge/index.ts';
 import type { GaugeView } from '../use-gauge.ts';
 
@@ -18,7 +18,7 @@ const LOW_RUNWAY_DAYS = 7;
 interface Line {
   readonly root: Address;
   readonly symbol: string;
-  readonly runway: Runway;
+  readonly runway: RewardRunway;
 }
 
 const daysLeft = (until: Seconds, now: Seconds): number => Math.max(0, Math.floor((until - now) / DAY));
@@ -36,7 +36,7 @@ export function RunwayPanel({ view }: { readonly view: GaugeView }): JSX.Element
   const lines: readonly Line[] = [chain.governance, ...chain.extra].map((line) => ({
     root: line.root,
     symbol: cache.get(line.root)?.symbol ?? '?',
-    runway: getRunway(line, now),
+    runway: getRewardRunway(line, now),
   }));
   const day = (time: Seconds): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));
@@ -98,7 +98,7 @@ export function ShortHold({ view }: { readonly view: GaugeView }): JSX.Element |
   const t = useTranslations();
   const { chain, cache } = view;
   if (chain === undefined) return null;
-  const short = findShortHoldPeriods(chain);
+  const short = findEarlyOwnerWithdrawals(chain);
   if (short.length === 0) return null;
   const symbols = short.map(({ root }) => cache.get(root)?.symbol ?? '?').join(', ');
   const days = Math.floor(Math.max(...short.map(({ wait }) => wait)) / DAY);

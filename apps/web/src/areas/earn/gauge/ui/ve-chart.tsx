@@ -1,11 +1,11 @@
-import { EmptyState, Panel, Skeleton, spokenClass } from '@junction/ui-kit';
+import { EmptyState, Panel, Skeleton, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BoostDrawing } from '../../shared/boost-chart/index.ts';
-import { timesText } from '../../shared/model/times-text.ts';
-import { veLine } from '../model/ve-line.ts';
+import { formatMultiplier } from '../../shared/model/times-text.ts';
+import { buildVeBoostCurve } from '../model/ve-line.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import css from './gauge.module.css';
 
@@ -25,7 +25,7 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
         )}
       </Panel>
     );
-  const line = veLine({ balance: position.balance, gaugeDeposits: chain.deposits }, ve);
+  const line = buildVeBoostCurve({ balance: position.balance, gaugeDeposits: chain.deposits }, ve);
   const last = line?.points.at(-1)?.ve;
   if (line === undefined || last === undefined)
     return (
@@ -37,7 +37,7 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
   const along = (units: bigint): number => Number((units * 10_000n) / last) / 100;
   const values = {
     held: amountOf(line.now.ve),
-    boost: timesText(line.now.boost),
+    boost: formatMultiplier(line.now.boost),
     full: amountOf(line.full),
   };
   return (
@@ -46,7 +46,7 @@ export function VeChart(props: { readonly view: GaugeView; readonly choice: Reac
       actions={choice}
       footer={<p className={css['small']}>{t('boostChart.ve.note', { symbol })}</p>}
     >
-      <p className={spokenClass}>{t('boostChart.ve.say', values)}</p>
+      <p className={screenReaderOnlyClass}>{t('boostChart.ve.say', values)}</p>
       <BoostDrawing
         points={line.points.map(({ ve: units, boost }) => ({ xPercent: along(units), boost }))}
         here={{ xPercent: along(line.now.ve), boost: line.now.boost }}

@@ -1,19 +1,19 @@
 import { Checkbox } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { useConfirmation } from '../../shared/send/index.ts';
+import { useMessageConfirmation } from '../../shared/send/index.ts';
 import { deriveWithdrawal } from '../model/derive-form.ts';
 import type { GaugeActions } from '../use-gauge-actions.ts';
 import type { GaugeView } from '../use-gauge.ts';
 import { depositText } from './action-texts.ts';
 import { ConfirmGaugeAction } from './confirm-gauge-action.tsx';
-import { GaugeActionButton, gaugeBlocker } from './gauge-action-button.tsx';
+import { GaugeActionButton, getGaugeBlockerLabel } from './gauge-action-button.tsx';
 import { GaugeAmountField } from './gauge-amount-field.tsx';
 import css from './gauge.module.css';
 
 interface ReviewedWithdrawal {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly amount: bigint;
   readonly claim: boolean;
   /** Title as reviewed, kept if the chain becomes unreadable. */
@@ -35,7 +35,7 @@ function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormP
   const state = deriveWithdrawal(text, view, actions);
   const { amount } = state;
   const nothing = state.isAllLocked ? t('gauge.withdraw.allLocked') : t('gauge.withdraw.nothing');
-  const confirmation = useConfirmation<ReviewedWithdrawal>(
+  const confirmation = useMessageConfirmation<ReviewedWithdrawal>(
     () => {
       const announcement = actions.announceWithdrawal(amount, claim);
       const title = t('gauge.withdraw.title', { amount: depositText(amount, view.deposit) });
@@ -45,7 +45,7 @@ function useWithdrawForm({ view, actions, text, onText: setText }: WithdrawFormP
       void actions
         .withdraw(reviewed.announcement, reviewed.amount, reviewed.claim)
         .then((isSent) => isSent && setText('')),
-    gaugeBlocker(t, state.input, { nothing }),
+    getGaugeBlockerLabel(t, state.input, { nothing }),
   );
   return { text, setText, claim, setClaim, ...state, nothing, confirmation };
 }

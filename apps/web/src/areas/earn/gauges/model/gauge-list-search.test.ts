@@ -8,7 +8,7 @@ import {
   clearGaugeFilters,
   writeGaugeListSearch,
 } from './gauge-list-search.ts';
-import { isCrossedRange } from '../../shared/model/range.ts';
+import { isInvertedRange } from '../../shared/model/range.ts';
 
 const REWARD = toAddress(`0:${'a'.repeat(64)}`);
 
@@ -75,8 +75,8 @@ describe('search parameters of the gauge list', () => {
   });
 
   it('detect an empty range', () => {
-    expect(isCrossedRange({ from: '10', to: '9.5' })).toBe(true);
-    expect(isCrossedRange({ from: '9', to: '9' })).toBe(false);
-    expect(isCrossedRange({ from: '10' })).toBe(false);
+    expect(isInvertedRange({ from: '10', to: '9.5' })).toBe(true);
+    expect(isInvertedRange({ from: '9', to: '9' })).toBe(false);
+    expect(isInvertedRange({ from: '10' })).toBe(false);
   });
 });

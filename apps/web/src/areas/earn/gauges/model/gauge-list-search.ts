@@ -2,7 +2,7 @@ import type { GaugeOrder as ServerOrder } from '@junction/api-contract/earn';
 import { parseAddress, type Address } from '@junction/primitives';
 import { parseSearchText } from '../../../../shared/routes/search-text.ts';
 import { parsePageNumber } from '../../../../shared/routes/transaction-search.ts';
-import { readRange, type Range } from '../../shared/model/range.ts';
+import { readRange, type FilterRange } from '../../shared/model/range.ts';
 import { LIST_PARTS, type ListPart } from '../../shared/model/shows.ts';
 
 /** Sortable columns, each in both directions. */
@@ -14,8 +14,8 @@ export interface GaugeOrder {
   readonly descending: boolean;
 }
 
-export const RANGES = ['tvl', 'min', 'max'] as const;
-export type RangeName = (typeof RANGES)[number];
+export const GAUGE_FILTER_RANGES = ['tvl', 'min', 'max'] as const;
+export type GaugeFilterRange = (typeof GAUGE_FILTER_RANGES)[number];
 
 /** Search parameters of the gauge list. */
 export interface GaugeListSearch {
@@ -25,7 +25,7 @@ export interface GaugeListSearch {
   readonly page: number;
   /** Search text: parts of symbols, "A/B", or part of an address. */
   readonly text: string;
-  readonly ranges: Readonly<Record<RangeName, Range>>;
+  readonly ranges: Readonly<Record<GaugeFilterRange, FilterRange>>;
   readonly rewards: readonly Address[];
   readonly showLowBalance: boolean;
   /** True to hide gauges that have ended, unless the account has a deposit in them. */
@@ -85,7 +85,7 @@ export function writeGaugeListSearch(search: GaugeListSearch): GaugeListParams {
     page: page > 1 ? page : undefined,
     q: text === '' ? undefined : text,
     ...Object.fromEntries(
-      RANGES.flatMap((name) => [
+      GAUGE_FILTER_RANGES.flatMap((name) => [
         [`${name}From`, ranges[name].from],
         [`${name}To`, ranges[name].to],
       ]),
@@ -107,7 +107,9 @@ export function selectGaugeListPart(search: GaugeListSearch, show: ListPart | un
 
 /** Number of applied filters, for the badge of the filter button. */
 export function countFilters({ ranges, rewards, showLowBalance, hideEnded }: GaugeListSearch): number {
-  const bounded = RANGES.filter((name) => ranges[name].from !== undefined || ranges[name].to !== undefined);
+  const bounded = GAUGE_FILTER_RANGES.filter(
+    (name) => ranges[name].from !== undefined || ranges[name].to !== undefined,
+  );
   return bounded.length + (rewards.length > 0 ? 1 : 0) + (showLowBalance ? 1 : 0) + (hideEnded ? 1 : 0);
 }
 

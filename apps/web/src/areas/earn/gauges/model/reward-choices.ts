@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { GaugeToken } from '../../../../rooms/gauge/index.ts';
 
 /** Reward tokens of the filter: those of visible gauges first, then selected ones, so that they can be deselected. */
-export function rewardChoices(
+export function getRewardFilterChoices(
   paid: readonly GaugeToken[],
   requested: readonly Address[],
   symbolOf: (root: Address) => string | undefined,

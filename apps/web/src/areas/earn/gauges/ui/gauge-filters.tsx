@@ -5,17 +5,17 @@ import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeToken } from '../../../../rooms/gauge/index.ts';
 import {
-  RANGES,
+  GAUGE_FILTER_RANGES,
   countFilters,
   clearGaugeFilters,
   type GaugeListSearch,
-  type RangeName,
+  type GaugeFilterRange,
 } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
-import { RangeFields, isBound, type TypedRange } from '../../shared/ui/range-fields.tsx';
-import { isCrossedRange, readBound, type Range } from '../../shared/model/range.ts';
+import { RangeFields, isEmptyOrValidBound, type EnteredRange } from '../../shared/ui/range-fields.tsx';
+import { isInvertedRange, readBound, type FilterRange } from '../../shared/model/range.ts';
 
-const METRICS: Readonly<Record<RangeName, PlainMessageId>> = {
+const METRICS: Readonly<Record<GaugeFilterRange, PlainMessageId>> = {
   tvl: 'gauges.filter.tvl',
   min: 'gauges.filter.min',
   max: 'gauges.filter.max',
@@ -53,9 +53,9 @@ export function GaugeFilters(props: GaugeFiltersProps): JSX.Element {
   );
 }
 
-const toTypedGaugeRange = ({ from, to }: Range): TypedRange => ({ from: from ?? '', to: to ?? '' });
+const toTypedGaugeRange = ({ from, to }: FilterRange): EnteredRange => ({ from: from ?? '', to: to ?? '' });
 
-function toGaugeRange({ from, to }: TypedRange): Range {
+function toGaugeRange({ from, to }: EnteredRange): FilterRange {
   const [low, high] = [readBound(from), readBound(to)];
   return { ...(low === undefined ? {} : { from: low }), ...(high === undefined ? {} : { to: high }) };
 }
@@ -77,8 +77,11 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
     min: toGaugeRange(ranges.min),
     max: toGaugeRange(ranges.max),
   };
-  const isReadable = RANGES.every(
-    (name) => isBound(ranges[name].from) && isBound(ranges[name].to) && !isCrossedRange(next[name]),
+  const isReadable = GAUGE_FILTER_RANGES.every(
+    (name) =>
+      isEmptyOrValidBound(ranges[name].from) &&
+      isEmptyOrValidBound(ranges[name].to) &&
+      !isInvertedRange(next[name]),
   );
   return (
     <form
@@ -90,13 +93,13 @@ function FilterForm(props: GaugeFiltersProps & { readonly onClose: () => void })
         onClose();
       }}
     >
-      {RANGES.map((name) => (
+      {GAUGE_FILTER_RANGES.map((name) => (
         <RangeFields
           key={name}
           figure={t(METRICS[name])}
           value={ranges[name]}
           onChange={(range) => setRanges({ ...ranges, [name]: range })}
-          isCrossed={isCrossedRange(next[name])}
+          isCrossed={isInvertedRange(next[name])}
         />
       ))}
       {props.rewards.length > 0 && (

@@ -8,7 +8,7 @@ import { SearchField } from '../../../../rooms/search/index.ts';
 import { gaugePositionsQuery, type GaugeSummary, type GaugeToken } from '../../../../rooms/gauge/index.ts';
 import type { GaugesPage } from '../../shared/queries/gauge-queries.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ShowControl } from '../../shared/list/index.ts';
+import { EarnList, EarnTable, OrderMenu, PAGE_SIZE, ListPartControl } from '../../shared/list/index.ts';
 import type { FavouriteGauges } from '../../shared/use-favourite-gauges.ts';
 import {
   GAUGE_SORTS,
@@ -21,7 +21,7 @@ import {
 } from '../model/gauge-list-search.ts';
 import { usePositionRoots, useRowPositions } from '../../shared/use-row-positions.ts';
 import { GaugeFilters } from './gauge-filters.tsx';
-import { GAUGE_KIND } from './gauge-table.tsx';
+import { GAUGE_LIST_DEFINITION } from './gauge-table.tsx';
 
 export interface GaugeListProps {
   readonly search: GaugeListSearch;
@@ -70,7 +70,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
             text={search.text}
             onText={(text) => onSearch({ ...search, text, page: 1 })}
           />
-          <ShowControl
+          <ListPartControl
             label={t('gauges.show')}
             show={search.show}
             hasAccount={holder.account !== undefined}
@@ -91,7 +91,7 @@ export function GaugeList(props: GaugeListProps): JSX.Element {
     >
       {(rows) => (
         <EarnTable
-          kind={GAUGE_KIND}
+          kind={GAUGE_LIST_DEFINITION}
           label={t('gauges.list')}
           rows={rows}
           cache={cache}

@@ -4,9 +4,9 @@ import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { AprCell, type EarnListKind, type MetricColumn } from '../../shared/list/index.ts';
+import { AprCell, type EarnListDefinition, type MetricColumn } from '../../shared/list/index.ts';
 import { GaugeApproval, GaugeWarning, gaugeName } from '../../shared/ui/gauge-marks.tsx';
-import { periodText } from '../../shared/ui/period-text.ts';
+import { formatExactPeriod } from '../../shared/ui/period-text.ts';
 import { GAUGE_SORTS, type GaugeSort } from '../model/gauge-list-search.ts';
 import css from './gauge-list.module.css';
 
@@ -46,13 +46,13 @@ function boostColumn(t: Translate): TableColumn<GaugeSummary> {
       ) : (
         <span className={css['stack']}>
           <span>{boostText(gauge.highestBoost)}</span>
-          <span className={css['micro']}>{periodText(t, gauge.longestLock)}</span>
+          <span className={css['micro']}>{formatExactPeriod(t, gauge.longestLock)}</span>
         </span>
       ),
   };
 }
 
-const metricColumns: EarnListKind<GaugeSummary, GaugeSort>['metricColumns'] = (
+const metricColumns: EarnListDefinition<GaugeSummary, GaugeSort>['metricColumns'] = (
   t,
   now,
 ): readonly MetricColumn<GaugeSummary>[] => [
@@ -81,7 +81,7 @@ const metricColumns: EarnListKind<GaugeSummary, GaugeSort>['metricColumns'] = (
 ];
 
 /** Definition of the list's columns for gauges: the minimum and maximum APR, and the boost of the maximum lock. */
-export const GAUGE_KIND: EarnListKind<GaugeSummary, GaugeSort> = {
+export const GAUGE_LIST_DEFINITION: EarnListDefinition<GaugeSummary, GaugeSort> = {
   sorts: GAUGE_SORTS,
   depositedSort: 'worth',
   nameHeader: (t) => t('gauges.column.gauge'),

@@ -7,7 +7,7 @@ import { FigureCell } from '../../shared/ui/figure-cell.tsx';
 import { gaugesTotalQuery } from '../../shared/queries/gauge-queries.ts';
 
 /** TVL of all gauges, and the number of gauges not included. */
-export function useTotalCell(): StripCell {
+export function useTotalTvlCell(): StripCell {
   const t = useTranslations();
   const { data, isError } = useQuery(gaugesTotalQuery());
   const unread = isError ? '—' : undefined;

@@ -1,7 +1,12 @@
-import { ONE, seconds, toAddress } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { OnChainGauge, GaugePosition, AprInputs, VeStanding } from '../../../../rooms/gauge/index.ts';
-import { endingLocks, getAnnouncedEnds } from './ending-locks.ts';
+import type {
+  OnChainGauge,
+  GaugePosition,
+  GaugeAprInputs,
+  VeStanding,
+} from '../../../../rooms/gauge/index.ts';
+import { endingLocks, getLockEndsToAnnounce } from './ending-locks.ts';
 
 const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
@@ -19,7 +24,7 @@ const positionOf = (locks: ReturnType<typeof lockOf>[]): GaugePosition => {
   const boosted = locks.reduce((sum, lock) => sum + lock.boosted, 0n);
   return { balance, lockBoosted: boosted, totalBoosted: boosted, locks } as unknown as GaugePosition;
 };
-const marketOf = (position: GaugePosition): AprInputs => ({
+const marketOf = (position: GaugePosition): GaugeAprInputs => ({
   chain: {
     depositRoot: LP,
     deposits: position.balance,
@@ -33,8 +38,8 @@ const marketOf = (position: GaugePosition): AprInputs => ({
   } as unknown as OnChainGauge,
   now: NOW,
   prices: new Map([
-    [LP, ONE],
-    [GOV, ONE],
+    [LP, FIXED_POINT_ONE],
+    [GOV, FIXED_POINT_ONE],
   ]),
   decimalsOf: () => 9,
 });
@@ -43,17 +48,17 @@ const NO_VE = { ve: 0n, veSupply: 0n } as unknown as VeStanding;
 describe('announced locks', () => {
   it('end within seven days and have not ended', () => {
     const [ended, last, first, late] = [lockOf(0), lockOf(7 * DAY), lockOf(1), lockOf(7 * DAY + 1)];
-    const upcoming = getAnnouncedEnds(positionOf([ended, last, first, late]), NOW);
+    const upcoming = getLockEndsToAnnounce(positionOf([ended, last, first, late]), NOW);
     expect(upcoming.map(({ ends }) => ends - NOW)).toEqual([1, 7 * DAY]);
   });
   it('exclude dust locked by other accounts, and are limited in number', () => {
     const own = lockOf(6 * DAY, 10_000n);
     const dust = Array.from({ length: 500 }, (_, index) => lockOf(60 + index, 1n));
     const position = positionOf([...dust, own]);
-    expect(getAnnouncedEnds(position, NOW).map(({ ends }) => ends - NOW)).toEqual([6 * DAY]);
+    expect(getLockEndsToAnnounce(position, NOW).map(({ ends }) => ends - NOW)).toEqual([6 * DAY]);
     expect(endingLocks(marketOf(position), position, NO_VE)).toHaveLength(1);
     const equal = Array.from({ length: 40 }, (_, index) => lockOf(60 + index, BigInt(index + 1)));
-    expect(getAnnouncedEnds(positionOf(equal), NOW).map(({ ends }) => ends - NOW)).toEqual(
+    expect(getLockEndsToAnnounce(positionOf(equal), NOW).map(({ ends }) => ends - NOW)).toEqual(
       Array.from({ length: 10 }, (_, index) => 90 + index),
     );
   });

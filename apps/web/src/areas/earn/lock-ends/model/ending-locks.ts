@@ -3,7 +3,7 @@ import { seconds, type Ratio, type Seconds } from '@junction/primitives';
 import {
   getBoostAfterLocks,
   type GaugePosition,
-  type AprInputs,
+  type GaugeAprInputs,
   type VeStanding,
 } from '../../../../rooms/gauge/index.ts';
 
@@ -43,7 +43,7 @@ interface LockEndAmount {
 }
 
 /** Returns the lock ends to announce, earliest first, with the sum of the amounts that end at the same time. */
-export function getAnnouncedEnds(
+export function getLockEndsToAnnounce(
   position: Pick<GaugePosition, 'locks' | 'balance'>,
   now: Seconds,
 ): readonly LockEndAmount[] {
@@ -62,14 +62,14 @@ export function getAnnouncedEnds(
 
 /** Returns the lock ends to announce with their effect. Earlier lock ends are taken into account. */
 export function endingLocks(
-  market: AprInputs,
+  market: GaugeAprInputs,
   position: GaugePosition,
   ve: VeStanding,
 ): readonly EndingLock[] {
   const ending = getEndingLocks(position, market.now);
   const aprOnce = (ended: readonly LockedDeposit[]): Ratio | undefined =>
     getBoostAfterLocks(market, position, ve, ended)?.apr?.total;
-  return getAnnouncedEnds(position, market.now).map(({ ends, amount }) => ({
+  return getLockEndsToAnnounce(position, market.now).map(({ ends, amount }) => ({
     ends,
     amount,
     before: aprOnce(ending.filter((lock) => getLockEnd(lock) < ends)),

@@ -1,6 +1,6 @@
-import { ONE, seconds } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { boostLoss, endingVe } from './ending-ve.ts';
+import { boostLoss, getEndingVeLocks } from './ending-ve.ts';
 
 const DAY = 86_400;
 const NOW = seconds(1_000 * DAY);
@@ -14,13 +14,13 @@ const lockOf = (left: number, ve: bigint) => {
 describe('governance token locks that end soon', () => {
   it('are within seven days, each with the remaining ve, equal ends combined', () => {
     const locks = [lockOf(7 * DAY, 10n), lockOf(DAY, 20n), lockOf(DAY, 5n), lockOf(7 * DAY + 1, 65n)];
-    expect(endingVe({ ve: 100n, locks }, NOW)).toEqual([
+    expect(getEndingVeLocks({ ve: 100n, locks }, NOW)).toEqual([
       { ends: NOW + DAY, amount: 50n, before: 100n, after: 75n },
       { ends: NOW + 7 * DAY, amount: 20n, before: 75n, after: 65n },
     ]);
   });
   it('exclude ended locks', () => {
-    expect(endingVe({ ve: 0n, locks: [lockOf(0, 10n), lockOf(-DAY, 3n)] }, NOW)).toEqual([]);
+    expect(getEndingVeLocks({ ve: 0n, locks: [lockOf(0, 10n), lockOf(-DAY, 3n)] }, NOW)).toEqual([]);
   });
 });
 
@@ -30,7 +30,10 @@ describe('the lost boost', () => {
     // Before: 400 + 6000 · 100 / 1000 = 1000, which is the whole deposit, so the boost is full. After: 400 + 6000 · 50
     // / 950 = 715.
     const loss = boostLoss(position, { before: 100n, after: 50n }, { ve: 100n, veSupply: 1_000n });
-    expect([loss?.before, loss?.after]).toEqual([(ONE * 25n) / 10n, (ONE * 715n) / 400n]);
+    expect([loss?.before, loss?.after]).toEqual([
+      (FIXED_POINT_ONE * 25n) / 10n,
+      (FIXED_POINT_ONE * 715n) / 400n,
+    ]);
   });
   it('is undefined if nothing is lost or deposited', () => {
     const full = { ve: 900n, veSupply: 1_000n };

@@ -5,7 +5,7 @@ import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.
 import { NOTICE_PERIOD } from './ending-locks.ts';
 
 /** Lock of governance tokens that ends soon; amounts and ve in base units. */
-export interface EndingVe {
+export interface EndingVeLock {
   readonly ends: Seconds;
   readonly amount: bigint;
   /** ve of the account before and after. */
@@ -17,12 +17,15 @@ export interface EndingVe {
  * Returns locks of governance tokens that end within `NOTICE_PERIOD`, earliest first. Locks with the same end are
  * combined.
  */
-export function endingVe({ ve, locks }: Pick<VeAccount, 've' | 'locks'>, now: Seconds): readonly EndingVe[] {
+export function getEndingVeLocks(
+  { ve, locks }: Pick<VeAccount, 've' | 'locks'>,
+  now: Seconds,
+): readonly EndingVeLock[] {
   const upcoming = locks
     .filter((lock) => getLockEnd(lock) > now && getLockEnd(lock) <= now + NOTICE_PERIOD)
     .toSorted((one, other) => getLockEnd(one) - getLockEnd(other));
   let left = ve;
-  return [...new Set(upcoming.map(getLockEnd))].map((ends): EndingVe => {
+  return [...new Set(upcoming.map(getLockEnd))].map((ends): EndingVeLock => {
     const ending = upcoming.filter((lock) => getLockEnd(lock) === ends);
     const before = left;
     const lost = ending.reduce((sum, lock) => sum + lock.ve, 0n);
@@ -40,7 +43,7 @@ export interface BoostLoss {
 /** Computes how lower ve reduces the boost of a deposit, with constant ve of others; undefined if it does not. */
 export function boostLoss(
   position: Pick<GaugePosition, 'balance' | 'lockBoosted' | 'deposits'>,
-  { before, after }: Pick<EndingVe, 'before' | 'after'>,
+  { before, after }: Pick<EndingVeLock, 'before' | 'after'>,
   votingPower: { readonly ve: bigint; readonly veSupply: bigint },
 ): BoostLoss | undefined {
   const { balance, lockBoosted, deposits: gaugeDeposits } = position;

@@ -5,12 +5,12 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatApr } from '../../../../shared/format/apr-text.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { timesText } from '../../shared/model/times-text.ts';
+import { formatMultiplier } from '../../shared/model/times-text.ts';
 import { useLockEnds, type OwnEndingLock } from '../use-lock-ends.ts';
-import { useVeEnds, type OwnEndingVe } from '../use-ve-ends.ts';
+import { useEndingVeLocks, type OwnEndingVeLock } from '../use-ve-ends.ts';
 import css from './lock-ends.module.css';
 
 /**
@@ -19,7 +19,7 @@ import css from './lock-ends.module.css';
 export function LockEnds({ onClose }: { readonly onClose: () => void }): JSX.Element | null {
   const t = useTranslations();
   const locks = useLockEnds();
-  const ve = useVeEnds();
+  const ve = useEndingVeLocks();
   if (locks.length === 0 && ve.length === 0) return null;
   return (
     <section className={css['box']} aria-label={t('lockEnds.title')}>
@@ -56,14 +56,14 @@ function LockEnd(props: { readonly lock: OwnEndingLock; readonly onClose: () => 
           : t('lockEnds.cost', { before: formatApr(before), after: formatApr(after) })}
       </span>
       <span className={css['body']}>
-        {t('lockEnds.ends', { date: formatMoment(toMilliseconds(ends), locale) })}
+        {t('lockEnds.ends', { date: formatDateTimeWithOffset(toMilliseconds(ends), locale) })}
       </span>
     </Link>
   );
 }
 
 /** Item for a lock of governance tokens that ends: the lost ve and the reduced boosts. */
-function VeEnd(props: { readonly lock: OwnEndingVe; readonly onClose: () => void }): JSX.Element {
+function VeEnd(props: { readonly lock: OwnEndingVeLock; readonly onClose: () => void }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const governance = useGovernanceToken();
@@ -77,11 +77,15 @@ function VeEnd(props: { readonly lock: OwnEndingVe; readonly onClose: () => void
       <span className={css['body']}>{t('lockEnds.ve.cost', { before: ve(before), after: ve(after) })}</span>
       {losses.map(({ gauge, name, before: had, after: has }) => (
         <span key={gauge} className={css['body']}>
-          {t('lockEnds.ve.boost', { gauge: name, before: timesText(had), after: timesText(has) })}
+          {t('lockEnds.ve.boost', {
+            gauge: name,
+            before: formatMultiplier(had),
+            after: formatMultiplier(has),
+          })}
         </span>
       ))}
       <span className={css['body']}>
-        {t('lockEnds.ends', { date: formatMoment(toMilliseconds(ends), locale) })}
+        {t('lockEnds.ends', { date: formatDateTimeWithOffset(toMilliseconds(ends), locale) })}
       </span>
     </Link>
   );

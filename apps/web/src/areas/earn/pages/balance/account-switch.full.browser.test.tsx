@@ -3,11 +3,11 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { describeAccountSwitch } from '../../../../app/testing/account-switch.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { dismissToast } from '../../../../shared/toasts/show-toast.ts';
@@ -25,8 +25,8 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   Object.assign(escrow, unchanged, { proposals: [], states: {} });
@@ -41,23 +41,23 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-async function press(screen: Screen, name: RegExp): Promise<Screen> {
+async function press(screen: RenderedScreen, name: RegExp): Promise<RenderedScreen> {
   await screen.getByRole('main').getByRole('button', { name }).first().click();
   return screen;
 }
 
-async function reviewLock(): Promise<Screen> {
+async function reviewLock(): Promise<RenderedScreen> {
   const screen = await openConnected('/dao/balance');
   await screen.getByLabelText('You lock').fill('2000');
   return press(screen, /^Lock 2\s000\.00\sJCT/);
 }
 
-async function reviewWithdrawal(): Promise<Screen> {
+async function reviewWithdrawal(): Promise<RenderedScreen> {
   escrow.unlocked = 300n * UNIT;
   return press(await openConnected('/dao/balance'), /^Withdraw 300/);
 }
 
-async function reviewRelease(): Promise<Screen> {
+async function reviewRelease(): Promise<RenderedScreen> {
   Object.assign(escrow, { unlocked: 300n * UNIT, proposals: [25] });
   return press(await openConnected('/dao/balance'), /^Release 250/);
 }

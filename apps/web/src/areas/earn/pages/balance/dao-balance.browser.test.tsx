@@ -5,9 +5,9 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE, GAUGES } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow, GOV_WALLET } from '../../../../shared/testing/fake-escrow.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { listFocusables, findMisplacedPairs } from '../../../../app/testing/reading-order.ts';
@@ -51,8 +51,8 @@ function answer(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answer, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   ownGauges = [];
@@ -118,7 +118,7 @@ describe('the vote escrow balance', () => {
       value: 3_010_000_000n,
       call: {
         params: lockTokens({
-          escrow: EARN.voteEscrow,
+          escrow: EARN_CONTRACTS.voteEscrow,
           amount: 2_000n * COIN,
           lockTime: (730 * 86_400) as never,
           callId,
@@ -160,7 +160,7 @@ describe('the vote escrow balance', () => {
     await review.getByRole('button', { name: /^Withdraw 300/ }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     const message = wallet.sent.at(-1);
-    expect(message).toMatchObject({ to: EARN.voteEscrow, call: { method: 'withdraw' } });
+    expect(message).toMatchObject({ to: EARN_CONTRACTS.voteEscrow, call: { method: 'withdraw' } });
     const callId = (message?.call?.params['meta'] as { call_id?: string } | undefined)?.call_id ?? '';
     expect(callId).toMatch(DIGITS);
     expect(message?.call?.params).toEqual(
@@ -206,7 +206,7 @@ describe('the vote escrow balance', () => {
     await dialog.getByRole('button', { name: 'Release 250.00 veJCT' }).click();
     await expect.poll(() => wallet.sent.length).toBe(before + 1);
     expect(wallet.sent.at(-1)).toMatchObject({
-      to: EARN.voteEscrow,
+      to: EARN_CONTRACTS.voteEscrow,
       value: 11_500_000_000n,
       call: { method: 'tryUnlockVoteTokens', params: { proposal_id: '25' } },
     });

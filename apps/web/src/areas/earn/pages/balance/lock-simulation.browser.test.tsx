@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { dialog } from '../../../../app/testing/gate-steps.ts';
+import { locateDialog } from '../../../../app/testing/gate-steps.ts';
 import {
   FAILING_OUTCOME,
   describeSimulations,
@@ -12,11 +12,11 @@ import {
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeEscrow } from '../../../../shared/testing/fake-escrow.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { earn } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -24,14 +24,14 @@ vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: tru
 const { openConnected } = createTestApp(earn);
 const COIN = 1_000_000_000n;
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const GOVERNANCE = EARN.governanceToken;
+const GOVERNANCE = EARN_CONTRACTS.governanceToken;
 const fake = createFakeEscrow(() => Date.now());
 const { escrow } = fake;
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   Object.assign(escrow, { unlocked: 0n, proposals: [], states: {} });
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 const LOCKED = [
   tokenChange(ACCOUNT, GOVERNANCE, -2_000n * COIN),
-  tokenChange(EARN.voteEscrow, GOVERNANCE, 2_000n * COIN),
+  tokenChange(EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN),
 ];
 const WITHDRAWN = [tokenChange(ACCOUNT, GOVERNANCE, 318n * COIN)];
 
@@ -57,21 +57,21 @@ describeSimulations(openConnected, {
       await screen.getByRole('button', { name: '2 years', exact: true }).click();
       await screen.getByRole('button', { name: /^Lock 2\s000\.00\sJCT for 2 years$/ }).click();
     },
-    button: (screen) => dialog(screen).getByRole('button', { name: /^Lock/ }),
+    button: (screen) => locateDialog(screen).getByRole('button', { name: /^Lock/ }),
     checks: 10,
     messageChecks: 5,
     good: LOCKED,
     bad: [
       FAILING_OUTCOME,
       buildOtherReceiverOutcome(LOCKED, GOVERNANCE),
-      buildTokenLossOutcome(LOCKED, ACCOUNT, ROOTS.usdt),
+      buildTokenLossOutcome(LOCKED, ACCOUNT, TOKEN_ROOTS.usdt),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
       [
         'locks more',
         {
           tokens: [
             tokenChange(ACCOUNT, GOVERNANCE, -2_000n * COIN - 1n),
-            tokenChange(EARN.voteEscrow, GOVERNANCE, 2_000n * COIN + 1n),
+            tokenChange(EARN_CONTRACTS.voteEscrow, GOVERNANCE, 2_000n * COIN + 1n),
           ],
         },
         /^In the simulation, more tokens leave your account/,
@@ -82,7 +82,7 @@ describeSimulations(openConnected, {
     path: '/dao/balance',
     begin: () => (escrow.unlocked = 318n * COIN),
     open: (screen) => screen.getByRole('button', { name: /^Withdraw 318\.00\sJCT/ }).click(),
-    button: (screen) => dialog(screen).getByRole('button', { name: /^Withdraw/ }),
+    button: (screen) => locateDialog(screen).getByRole('button', { name: /^Withdraw/ }),
     checks: 9,
     messageChecks: 4,
     good: WITHDRAWN,
@@ -101,7 +101,7 @@ describeSimulations(openConnected, {
     path: '/dao/balance',
     begin: () => Object.assign(escrow, { unlocked: 318n * COIN, proposals: [25] }),
     open: (screen) => screen.getByRole('button', { name: 'Release 250.00 veJCT' }).click(),
-    button: (screen) => dialog(screen).getByRole('button', { name: /^Release/ }),
+    button: (screen) => locateDialog(screen).getByRole('button', { name: /^Release/ }),
     checks: 8,
     messageChecks: 4,
     good: [],

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { answerGauges, EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { answerGauges, EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
@@ -14,7 +14,7 @@ const { router, renderApp } = createTestApp(earn);
 let market: FakeMarket;
 
 beforeAll(() => {
-  market = openFakeMarket(answerGauges, { earn: EARN });
+  market = openFakeMarket(answerGauges, { earn: EARN_CONTRACTS });
 });
 afterEach(async () => {
   market.answers = 'well';

@@ -4,12 +4,12 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
-import { FARM, FARM_ON_SERVER, runFakeFarmGetter } from '../../../../shared/testing/fake-farm-chain.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { FARM, FARM_LIST_ENTRY, runFakeFarmGetter } from '../../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
@@ -32,7 +32,7 @@ const wallet = createScriptedWallet({
 /** Price of USDT in USD, decimal text. */
 let usdtPrice = '1';
 /** Root of the reward that the legacy farm pays. */
-let farmReward: Address = ROOTS.usdt;
+let farmReward: Address = TOKEN_ROOTS.usdt;
 /** Number of the account's gauges reported by the server. */
 let total = 1;
 /** Body of the last request to the farm server. */
@@ -49,11 +49,19 @@ function answers(path: string, body: unknown): unknown {
     return { pools_info: farms, total_count: farms.length, ...none };
   }
   if (path.endsWith('currencies_usdt_prices'))
-    return { [ROOTS.usdt]: usdtPrice, [ROOTS.jct]: '2', [ROOTS.moss]: '1000', [ROOTS.wrapped]: '0.5' };
+    return {
+      [TOKEN_ROOTS.usdt]: usdtPrice,
+      [TOKEN_ROOTS.jct]: '2',
+      [TOKEN_ROOTS.moss]: '1000',
+      [TOKEN_ROOTS.wrapped]: '0.5',
+    };
   if (path.endsWith('/gauges/v2/transactions')) return { transactions: [GAUGE_CLAIM], total: 1 };
   if (path.endsWith('/farming/v1/transactions'))
     return {
-      transactions: [farmClaim(ROOTS.wrapped, 'WTYCHO', '22.1'), farmClaim(ROOTS.usdc, 'USDC', '11.3')],
+      transactions: [
+        farmClaim(TOKEN_ROOTS.wrapped, 'WTYCHO', '22.1'),
+        farmClaim(TOKEN_ROOTS.usdc, 'USDC', '11.3'),
+      ],
       totalCount: 2,
     };
   return answerGauges(path, body);
@@ -66,8 +74,8 @@ const GAUGE_CLAIM = {
   txHash: 'e'.repeat(64),
   userAddress: ACCOUNT,
   tokens: [
-    { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', amount: '61.2', value: '122.4' },
-    { tokenRoot: ROOTS.wrapped, tokenSymbol: 'WTYCHO', amount: '18.04', value: '9' },
+    { tokenRoot: TOKEN_ROOTS.jct, tokenSymbol: 'JCT', amount: '61.2', value: '122.4' },
+    { tokenRoot: TOKEN_ROOTS.wrapped, tokenSymbol: 'WTYCHO', amount: '18.04', value: '9' },
   ],
 };
 const farmClaim = (tokenAddress: Address, tokenCurrency: string, tokenExec: string) => ({
@@ -96,14 +104,14 @@ async function open(connected = true) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   wallet.change({ networkId: HERE });
   total = 1;
   farms = [];
-  farmReward = ROOTS.usdt;
+  farmReward = TOKEN_ROOTS.usdt;
   usdtPrice = '1';
   localStorage.clear();
 });
@@ -144,7 +152,7 @@ it('excludes deselected claims', async () => {
 });
 
 it('deselects claims below their gas cost by default, explains it, and claims them if selected', async () => {
-  farms = [FARM_ON_SERVER];
+  farms = [FARM_LIST_ENTRY];
   // 2.5 USDT are worth 2.5 cents. A claim from a farm uses at least a tenth of a coin, and a coin costs half
   // a dollar.
   usdtPrice = '0.01';
@@ -192,8 +200,8 @@ it('wraps long names between symbols', async () => {
 });
 
 it('deselects claims of unlisted tokens by default, whatever their price, and explains it', async () => {
-  farms = [FARM_ON_SERVER];
-  farmReward = ROOTS.moss;
+  farms = [FARM_LIST_ENTRY];
+  farmReward = TOKEN_ROOTS.moss;
   const screen = await open();
   const list = screen.getByRole('table', { name: 'Claimable rewards' });
   const row = list.getByRole('row').filter({ hasText: 'USDC/JCT' });
@@ -214,8 +222,8 @@ it('deselects claims of unlisted tokens by default, whatever their price, and ex
 });
 
 it('sums claimable and vesting amounts, without prices of unlisted tokens', async () => {
-  farms = [FARM_ON_SERVER];
-  farmReward = ROOTS.moss;
+  farms = [FARM_LIST_ENTRY];
+  farmReward = TOKEN_ROOTS.moss;
   const screen = await open();
   const main = screen.getByRole('main');
   await expect.element(main).toHaveTextContent(/Claimable now\$187\.07and 1 token not counted/);
@@ -228,7 +236,7 @@ it('sums claimable and vesting amounts, without prices of unlisted tokens', asyn
 });
 
 it('includes legacy farms in the same run', async () => {
-  farms = [FARM_ON_SERVER];
+  farms = [FARM_LIST_ENTRY];
   const sent = wallet.sent.length;
   const screen = await open();
   const list = screen.getByRole('table', { name: 'Claimable rewards' });
@@ -247,7 +255,7 @@ it('includes legacy farms in the same run', async () => {
 });
 
 it('shows whether a claim is worth its gas, and claims a single place', async () => {
-  farms = [FARM_ON_SERVER];
+  farms = [FARM_LIST_ENTRY];
   const sent = wallet.sent.length;
   const screen = await open();
   const worth = screen.getByRole('region', { name: 'Worth the gas?' });
@@ -287,7 +295,7 @@ it('exports past claims as CSV', async () => {
 });
 
 it('filters claimable ones and each kind, and shows the vested amount by week', async () => {
-  farms = [FARM_ON_SERVER];
+  farms = [FARM_LIST_ENTRY];
   const screen = await open();
   const list = screen.getByRole('table', { name: 'Claimable rewards' });
   await screen.getByText(/^Legacy farms 1$/).click();
@@ -372,7 +380,7 @@ it('shows available claims if legacy farms cannot be read, and retries', async (
   const alert = screen.getByText('Some positions failed to load');
   await expect.element(alert, { timeout: 15_000 }).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'WTYCHO/USDT' })).toBeVisible();
-  farms = [FARM_ON_SERVER];
+  farms = [FARM_LIST_ENTRY];
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('link', { name: 'USDC/JCT' })).toBeVisible();
 });

@@ -5,13 +5,13 @@ import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { CreateKind } from '../../shared/ui/create-kind.tsx';
+import { CreateKindControl } from '../../shared/ui/create-kind.tsx';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import {
   CreatedFarm,
   CreateTicket,
   DepositPanel,
-  PAGE,
+  CREATE_FARM_PATH,
   RewardsPanel,
   StepsPanel,
   useFarmCreate,
@@ -40,7 +40,7 @@ export function FarmCreatePage(): JSX.Element {
         title={t('farmCreate.title')}
         below={<p>{t('farmCreate.note')}</p>}
       >
-        <CreateKind kind="farm" />
+        <CreateKindControl kind="farm" />
       </PageHead>
       <MigrationBanner on="farms" />
       {isThere ? (
@@ -50,7 +50,7 @@ export function FarmCreatePage(): JSX.Element {
             <NotSentNote
               key="not-sent"
               account={form.sender.wallet.account}
-              page={PAGE}
+              page={CREATE_FARM_PATH}
               kinds={['create-farm']}
             />,
             <CreatedFarm key="created" />,

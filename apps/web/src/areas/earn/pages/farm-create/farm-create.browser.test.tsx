@@ -3,11 +3,11 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN } from '../../../../shared/testing/fake-earn.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(earn);
@@ -22,23 +22,23 @@ const wallet = createScriptedWallet({
 /** Number of messages sent by previous tests. */
 let before = 0;
 
-const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true });
-const day = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).first();
-const clock = (screen: Screen) => screen.getByRole('textbox', { name: /^Start/ }).last();
+const field = (screen: RenderedScreen, name: string) => screen.getByRole('textbox', { name, exact: true });
+const day = (screen: RenderedScreen) => screen.getByRole('textbox', { name: /^Start/ }).first();
+const clock = (screen: RenderedScreen) => screen.getByRole('textbox', { name: /^Start/ }).last();
 const FIRST = 'Root address of the reward token';
 
 /** Fills in the form of a valid farm. */
-async function fillFarm(screen: Screen): Promise<void> {
-  await field(screen, 'Token root address').fill(ROOTS.jct);
+async function fillFarm(screen: RenderedScreen): Promise<void> {
+  await field(screen, 'Token root address').fill(TOKEN_ROOTS.jct);
   await day(screen).fill('2099.12.31');
   await clock(screen).fill('18:30');
-  await field(screen, FIRST).fill(ROOTS.usdt);
+  await field(screen, FIRST).fill(TOKEN_ROOTS.usdt);
   await field(screen, 'Reward per second').fill('0.5');
 }
 
 beforeAll(() => {
-  openFakeMarket(undefined, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(undefined, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   before = wallet.sent.length;
@@ -51,7 +51,11 @@ afterEach(async () => {
 });
 
 /** Invalid inputs and the messages they cause. */
-const RULES: readonly (readonly [rule: string, type: (screen: Screen) => Promise<void>, words: RegExp])[] = [
+const RULES: readonly (readonly [
+  rule: string,
+  type: (screen: RenderedScreen) => Promise<void>,
+  words: RegExp,
+])[] = [
   [
     'no address',
     (screen) => field(screen, 'Token root address').fill('0:12'),
@@ -60,14 +64,14 @@ const RULES: readonly (readonly [rule: string, type: (screen: Screen) => Promise
   ['no token', (screen) => field(screen, 'Token root address').fill(NOWHERE), /^No token at this address$/],
   [
     'a reward of what is deposited',
-    (screen) => field(screen, FIRST).fill(ROOTS.jct),
+    (screen) => field(screen, FIRST).fill(TOKEN_ROOTS.jct),
     /^Cannot be the deposited token$/,
   ],
   [
     'a reward twice',
     async (screen) => {
       await screen.getByRole('button', { name: 'Add reward' }).click();
-      await field(screen, FIRST).nth(1).fill(ROOTS.usdt);
+      await field(screen, FIRST).nth(1).fill(TOKEN_ROOTS.usdt);
     },
     /^Already a reward$/,
   ],
@@ -138,7 +142,7 @@ it('shows the cost, that nothing is refunded and the next steps without a wallet
   await expect.element(cost).toHaveTextContent(/Attached ?7\.00\sTYCHO/);
   await expect.element(cost).toHaveTextContent(/Refunded ?nothing/);
   await expect.element(cost.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
-  await field(screen, FIRST).fill(ROOTS.usdt);
+  await field(screen, FIRST).fill(TOKEN_ROOTS.usdt);
   const steps = screen.getByRole('region', { name: 'Steps to go public' });
   await expect.element(steps).toHaveTextContent(/Create the farm.*7\.00\sTYCHO.*Deposit USDT.*is public/);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -160,7 +164,7 @@ it('creates exactly the farm shown', async () => {
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   expect(wallet.sent.at(-1)).toMatchObject({
-    to: EARN.farmFabric,
+    to: EARN_CONTRACTS.farmFabric,
     value: 7_000_000_000n,
     call: {
       method: 'deployFarmPool',
@@ -172,8 +176,8 @@ it('creates exactly the farm shown', async () => {
             rewardPerSecond: ['500000'],
           },
         ],
-        tokenRoot: ROOTS.jct,
-        rewardTokenRoot: [ROOTS.usdt],
+        tokenRoot: TOKEN_ROOTS.jct,
+        rewardTokenRoot: [TOKEN_ROOTS.usdt],
         vestingPeriod: '86400',
         vestingRatio: '375',
         withdrawAllLockPeriod: '2592000',

@@ -8,8 +8,8 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import { useFavouriteFarms } from '../../shared/use-favourite-gauges.ts';
-import { OwnStrip, useFarmClaims } from '../../shared/claims/index.ts';
-import { useSender } from '../../shared/send/index.ts';
+import { OwnTotalsStrip, useFarmClaims } from '../../shared/claims/index.ts';
+import { useOperationSender } from '../../shared/send/index.ts';
 import {
   FarmList,
   type FarmListSearch,
@@ -60,5 +60,5 @@ export function FarmsPage(): JSX.Element {
 
 /** Strip with the account's deposits in all legacy farms. */
 function OwnFarmsStrip(): JSX.Element {
-  return <OwnStrip source={useFarmClaims(useSender())} />;
+  return <OwnTotalsStrip source={useFarmClaims(useOperationSender())} />;
 }

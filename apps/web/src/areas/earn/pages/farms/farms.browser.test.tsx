@@ -2,17 +2,17 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
 import {
   FARM,
   FARM_DETAIL,
-  FARM_ON_SERVER,
+  FARM_LIST_ENTRY,
   runFakeFarmGetter,
 } from '../../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
 
@@ -53,7 +53,7 @@ let isLpKnown = true;
 let fails = false;
 /** Promise until which the server's responses for farms are delayed. */
 let held: Promise<unknown> | undefined;
-let farms: readonly object[] = [FARM_ON_SERVER];
+let farms: readonly object[] = [FARM_LIST_ENTRY];
 
 function farmAnswers(path: string, body: unknown): unknown {
   if (fails) return new Response('{}', { status: 503 });
@@ -84,7 +84,7 @@ function transactionsOf({ eventTypes }: { readonly eventTypes: readonly string[]
       messageHash: `${index}`.repeat(64),
       transactionHash: `${index}`.repeat(64),
       timestampBlock: 1_700_000_000,
-      tokenAddress: ROOTS.usdt,
+      tokenAddress: TOKEN_ROOTS.usdt,
       tokenCurrency: 'USDT',
       tokenExec: `${index + 1}2`,
       tvExec: `${index + 1}2`,
@@ -125,8 +125,8 @@ async function open(to: string, isConnected = false) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: { ...EARN, farmsMigratedAt: 1_700_000_000 } });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answers, { earn: { ...EARN_CONTRACTS, farmsMigratedAt: 1_700_000_000 } });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   owner = undefined;
@@ -138,7 +138,7 @@ beforeEach(() => {
   fails = false;
   held = undefined;
   wallet.change({ networkId: 31_337 });
-  farms = [FARM_ON_SERVER];
+  farms = [FARM_LIST_ENTRY];
   overrides = {};
   requested.length = 0;
   graphs.length = 0;
@@ -207,7 +207,7 @@ describe('the list of legacy farms', () => {
     farms = [];
     const screen = await open('/farming?q=nothing');
     await expect.element(screen.getByText('No matching farms')).toBeVisible();
-    farms = [FARM_ON_SERVER];
+    farms = [FARM_LIST_ENTRY];
     await screen.getByRole('button', { name: 'Show all farms' }).click();
     await expect.element(screen.getByRole('link', { name: 'USDC/JCT', exact: true })).toBeVisible();
     expect(requested.at(-1)).not.toHaveProperty('search');
@@ -308,7 +308,7 @@ describe('the page of a legacy farm', () => {
     await expect.element(listed.getByText(/Do your research/)).not.toBeInTheDocument();
     await listed.unmount();
     queryClient.clear();
-    overrides = { right_address: ROOTS.moss, right_currency: 'MOSS' };
+    overrides = { right_address: TOKEN_ROOTS.moss, right_currency: 'MOSS' };
     const screen = await open(`/farming/${FARM}`);
     await expect.element(screen.getByText('MOSS is unlisted on this network')).toBeVisible();
     await expect.element(screen.getByText(/Do your research/)).toBeVisible();

@@ -5,7 +5,7 @@ import { NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { CreateKind } from '../../shared/ui/create-kind.tsx';
+import { CreateKindControl } from '../../shared/ui/create-kind.tsx';
 import {
   AprPreview,
   BoostPanel,
@@ -14,7 +14,7 @@ import {
   CreateTicket,
   DepositPanel,
   GovernancePanel,
-  PAGE,
+  CREATE_GAUGE_PATH,
   RewardsPanel,
   StepsPanel,
   useGaugeCreate,
@@ -40,7 +40,7 @@ export function GaugeCreatePage(): JSX.Element {
       title={t('gaugeCreate.title')}
       below={<p>{t('gaugeCreate.note')}</p>}
     >
-      {getNetwork().earn?.farmFabric && <CreateKind kind="gauge" />}
+      {getNetwork().earn?.farmFabric && <CreateKindControl kind="gauge" />}
     </PageHead>
   );
   if (getNetwork().earn === null)
@@ -59,7 +59,7 @@ export function GaugeCreatePage(): JSX.Element {
           <NotSentNote
             key="not-sent"
             account={form.sender.wallet.account}
-            page={PAGE}
+            page={CREATE_GAUGE_PATH}
             kinds={['create-gauge']}
           />,
           <CreatedGauge key="created" />,

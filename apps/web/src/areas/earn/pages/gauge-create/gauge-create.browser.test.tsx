@@ -3,11 +3,11 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, answerGauges } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
 
@@ -54,8 +54,8 @@ async function open(connected = true) {
 let before = 0;
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   before = wallet.sent.length;
@@ -71,7 +71,7 @@ afterEach(async () => {
 it('shows what the factory would reject before sending', async () => {
   const screen = await open();
   const deposit = screen.getByRole('textbox', { name: 'LP token root' });
-  await deposit.fill(ROOTS.jct);
+  await deposit.fill(TOKEN_ROOTS.jct);
   await expect.element(screen.getByText(/JCT comes from votes/)).toBeVisible();
   await deposit.fill(NOWHERE);
   await expect.element(screen.getByText('No token could be read at this address. Check it.')).toBeVisible();
@@ -85,7 +85,7 @@ it('shows what the factory would reject before sending', async () => {
   const reward = screen.getByRole('textbox', { name: 'Token root', exact: true });
   await reward.fill(LP_ROOT);
   await expect.element(screen.getByText(/This is the deposited token/)).toBeVisible();
-  await reward.fill(ROOTS.usdc);
+  await reward.fill(TOKEN_ROOTS.usdc);
   await screen.getByRole('textbox', { name: 'Vests over' }).fill('30');
   await expect.element(screen.getByText('Enter both a duration and a share, or neither')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Check the marked fields' })).toBeDisabled();
@@ -108,7 +108,7 @@ it('shows the APR of planned rates', async () => {
   const screen = await open();
   await expect.element(screen.getByText('If a deposit without a lock earns')).toBeVisible();
   await screen.getByRole('button', { name: 'Add reward token' }).click();
-  await screen.getByRole('textbox', { name: 'Token root', exact: true }).fill(ROOTS.usdt);
+  await screen.getByRole('textbox', { name: 'Token root', exact: true }).fill(TOKEN_ROOTS.usdt);
   await screen.getByRole('textbox', { name: 'and pays USDT per second' }).fill('0.001');
   await screen.getByRole('textbox', { name: 'If the gauge holds' }).fill('100000');
   await expect.element(screen.getByText(/^Costs 86\.40\sUSDT/)).toBeVisible();
@@ -140,7 +140,7 @@ it('creates exactly the gauge shown', async () => {
   await screen.getByRole('textbox', { name: 'Highest boost' }).fill('2');
   await expect.element(screen.getByText('1 or more. Locks under 5 h get no boost')).toBeVisible();
   await screen.getByRole('button', { name: 'Add reward token' }).click();
-  await screen.getByRole('textbox', { name: 'Token root', exact: true }).fill(ROOTS.usdt);
+  await screen.getByRole('textbox', { name: 'Token root', exact: true }).fill(TOKEN_ROOTS.usdt);
   await screen.getByRole('textbox', { name: 'Vests over' }).fill('14');
   await screen.getByRole('textbox', { name: 'Share that vests' }).fill('37.5');
   await screen.getByRole('button', { name: /^Create gauge, attach 5\.50\sTYCHO/ }).click();
@@ -149,7 +149,7 @@ it('creates exactly the gauge shown', async () => {
   await dialog.getByRole('button', { name: 'Confirm in the wallet' }).click();
   await expect.poll(() => wallet.sent.length).toBe(before + 1);
   expect(wallet.sent.at(-1)).toMatchObject({
-    to: EARN.gaugeFactory,
+    to: EARN_CONTRACTS.gaugeFactory,
     value: 5_500_000_000n,
     call: {
       method: 'deployGauge',
@@ -158,7 +158,7 @@ it('creates exactly the gauge shown', async () => {
         depositTokenRoot: LP_ROOT,
         maxBoost: '2000',
         maxLockTime: String(180 * 86_400),
-        rewardTokenRoots: [ROOTS.usdt],
+        rewardTokenRoots: [TOKEN_ROOTS.usdt],
         vestingPeriods: [String(14 * 86_400)],
         vestingRatios: ['375'],
         withdrawAllLockPeriod: '2592000',

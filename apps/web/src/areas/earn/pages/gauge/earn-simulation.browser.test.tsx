@@ -9,22 +9,22 @@ import {
   buildTokenLossOutcome,
   tokenChange,
 } from '../../../../app/testing/simulated-flows.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { createAnsweringWorker, buildOutcome } from '../../../../rooms/operation/testing/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { createAnsweringWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
-import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
 import {
   FARM,
   FARM_DETAIL,
-  FARM_ON_SERVER,
+  FARM_LIST_ENTRY,
   FARM_WALLET,
   runFakeFarmGetter,
 } from '../../../../shared/testing/fake-farm-chain.ts';
 import { createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { earn } from '../../index.ts';
 
 vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: true });
@@ -54,7 +54,7 @@ function answers(path: string, body: unknown): unknown {
       favorite_total_count: 0,
     };
   if (path.endsWith('currencies_usdt_prices'))
-    return { [ROOTS.usdt]: '100', [ROOTS.jct]: '2', [ROOTS.wrapped]: '0.5' };
+    return { [TOKEN_ROOTS.usdt]: '100', [TOKEN_ROOTS.jct]: '2', [TOKEN_ROOTS.wrapped]: '0.5' };
   if (path.endsWith('/gauges/v2/transactions')) return { transactions: [], total: 0 };
   if (decodeURIComponent(path).includes('/farming_pools/0')) return FARM_DETAIL;
   if (path.includes('/farming/v1/graphic/')) return [];
@@ -74,8 +74,8 @@ function answers(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   farms = [];
@@ -85,13 +85,16 @@ afterEach(async () => {
   await getWalletStore().getState().disconnect();
   getOperationStore().setState({ operations: [] });
   queryClient.clear();
-  vi.mocked(runWorker).mockReset();
+  vi.mocked(runSimulationWorker).mockReset();
 });
 
 const answerWith = (answer: Parameters<typeof createAnsweringWorker>[0]): void =>
-  void vi.mocked(runWorker).mockImplementation(createAnsweringWorker(answer));
+  void vi.mocked(runSimulationWorker).mockImplementation(createAnsweringWorker(answer));
 
-const CLAIMED = [tokenChange(ACCOUNT, ROOTS.jct, 10n ** 15n), tokenChange(ACCOUNT, ROOTS.usdt, 10n ** 15n)];
+const CLAIMED = [
+  tokenChange(ACCOUNT, TOKEN_ROOTS.jct, 10n ** 15n),
+  tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 10n ** 15n),
+];
 const DEPOSITED = [
   tokenChange(ACCOUNT, LP_ROOT, -500_000_000_000n),
   tokenChange(GAUGE, LP_ROOT, 500_000_000_000n),
@@ -102,7 +105,7 @@ const FARMED = [
 ];
 const WITHDRAWN = [tokenChange(ACCOUNT, LP_ROOT, 1_500_000_000n)];
 
-const confirm = (screen: Screen) =>
+const confirm = (screen: RenderedScreen) =>
   screen.getByRole('dialog').getByRole('button', { name: 'Confirm in the wallet' });
 
 describeSimulations(openConnected, {
@@ -138,7 +141,7 @@ describeSimulations(openConnected, {
       FAILING_OUTCOME,
       buildOtherReceiverOutcome(DEPOSITED, LP_ROOT),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
-      buildTokenLossOutcome(DEPOSITED, ACCOUNT, ROOTS.jct),
+      buildTokenLossOutcome(DEPOSITED, ACCOUNT, TOKEN_ROOTS.jct),
     ],
   },
   'a withdrawal from a gauge': {
@@ -190,7 +193,7 @@ describeSimulations(openConnected, {
     bad: [
       FAILING_OUTCOME,
       buildOtherReceiverOutcome(FARMED, LP_ROOT),
-      buildTokenLossOutcome(FARMED, ACCOUNT, ROOTS.jct),
+      buildTokenLossOutcome(FARMED, ACCOUNT, TOKEN_ROOTS.jct),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
     ],
   },
@@ -205,7 +208,7 @@ describeSimulations(openConnected, {
     checks: 9,
     messageChecks: 4,
     // A full withdrawal also pays the rewards.
-    good: [...WITHDRAWN, tokenChange(ACCOUNT, ROOTS.usdt, 2_500_000n)],
+    good: [...WITHDRAWN, tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_500_000n)],
     bad: [
       FAILING_OUTCOME,
       buildOtherReceiverOutcome(WITHDRAWN, LP_ROOT),
@@ -236,16 +239,20 @@ describeSimulations(openConnected, {
     button: confirm,
     checks: 9,
     messageChecks: 4,
-    good: [tokenChange(ACCOUNT, ROOTS.usdt, 2_500_000n)],
+    good: [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_500_000n)],
     bad: [
       FAILING_OUTCOME,
-      ['pays less', { tokens: [tokenChange(ACCOUNT, ROOTS.usdt, 2_499_999n)] }, /USDT arrive, less than the/],
+      [
+        'pays less',
+        { tokens: [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 2_499_999n)] },
+        /USDT arrive, less than the/,
+      ],
     ],
   },
 });
 
 it('several claims are simulated one after the other, and one blocker prevents all', async () => {
-  farms = [FARM_ON_SERVER];
+  farms = [FARM_LIST_ENTRY];
   let running = 0;
   let most = 0;
   answerWith(async ({ to }) => {
@@ -255,7 +262,7 @@ it('several claims are simulated one after the other, and one blocker prevents a
       setTimeout(resolve, 50);
     });
     running -= 1;
-    return buildOutcome({ tokens: to === GAUGE ? CLAIMED : [] });
+    return buildOutcomeAnswer({ tokens: to === GAUGE ? CLAIMED : [] });
   });
   const screen = await openConnected('/gauges/claims');
   await screen.getByRole('button', { name: 'Claim 2 positions' }).click();

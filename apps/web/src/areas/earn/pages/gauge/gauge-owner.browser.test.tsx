@@ -4,10 +4,10 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { readGaugeRewardPayload } from '@junction/protocol/read-payload';
-import { EARN, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
 import { LP_WALLET, createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -56,8 +56,8 @@ async function open() {
 let before = 0;
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   before = wallet.sent.length;

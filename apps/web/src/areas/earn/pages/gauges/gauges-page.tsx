@@ -8,14 +8,14 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { MigrationBanner } from '../../shared/ui/migration-banner.tsx';
 import { useFavouriteGauges } from '../../shared/use-favourite-gauges.ts';
-import { OwnStrip, useGaugeClaims } from '../../shared/claims/index.ts';
-import { useSender } from '../../shared/send/index.ts';
+import { OwnTotalsStrip, useGaugeClaims } from '../../shared/claims/index.ts';
+import { useOperationSender } from '../../shared/send/index.ts';
 import {
   GaugeList,
   type GaugeListSearch,
   readGaugeListSearch,
   useGaugeList,
-  useTotalCell,
+  useTotalTvlCell,
   writeGaugeListSearch,
 } from '../../gauges/index.ts';
 
@@ -33,7 +33,7 @@ export function GaugesPage(): JSX.Element {
   const holder = useWallet();
   const isReturning = useIsReconnecting();
   const favourites = useFavouriteGauges(holder.account);
-  const total = useTotalCell();
+  const total = useTotalTvlCell();
   const { search, ...list } = useGaugeList(requested, { holder, tokens, favourites });
   const onSearch = (next: GaugeListSearch): void => {
     void navigate({ to: ROUTE, search: writeGaugeListSearch(next), resetScroll: false });
@@ -68,5 +68,5 @@ export function GaugesPage(): JSX.Element {
 
 /** Strip with the TVL of all gauges and the account's deposits. */
 function OwnGaugesStrip({ total }: { readonly total: StripCell }): JSX.Element {
-  return <OwnStrip source={useGaugeClaims(useSender())} first={total} />;
+  return <OwnTotalsStrip source={useGaugeClaims(useOperationSender())} first={total} />;
 }

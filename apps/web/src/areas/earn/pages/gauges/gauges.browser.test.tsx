@@ -5,11 +5,11 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE, GAUGES, answerGauges } from '../../../../shared/testing/fake-earn.ts';
 import { LP_WALLET, createFakeGaugeChain } from '../../../../shared/testing/fake-gauge-chain.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { earn } from '../../index.ts';
@@ -88,7 +88,7 @@ function answers(path: string, body: unknown): unknown {
           startDate: 1_700_000_000,
           endDate: 1_800_000_000,
           rewardTokens: [
-            { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', budget: '100000', farmingSpeed: '0.001' },
+            { tokenRoot: TOKEN_ROOTS.jct, tokenSymbol: 'JCT', budget: '100000', farmingSpeed: '0.001' },
           ],
         },
         {
@@ -96,7 +96,7 @@ function answers(path: string, body: unknown): unknown {
           startDate: 1_600_000_000,
           endDate: 1_700_000_000,
           rewardTokens: [
-            { tokenRoot: ROOTS.jct, tokenSymbol: 'JCT', budget: '80000', farmingSpeed: '0.0008' },
+            { tokenRoot: TOKEN_ROOTS.jct, tokenSymbol: 'JCT', budget: '80000', farmingSpeed: '0.0008' },
           ],
         },
       ],
@@ -123,7 +123,7 @@ function answers(path: string, body: unknown): unknown {
     return { historyBalance: { balance: '1500', lastUpdated: time - DAY, lpBreakdown: [] } };
   if (/\/gauges\/v2\/gauges\/(tvl|min-apr|max-apr)$/.test(path)) return { stats: [] };
   if (path.endsWith('currencies_usdt_prices'))
-    return { [ROOTS.usdt]: '1', [ROOTS.wrapped]: '0.5', [ROOTS.jct]: '2', [LP_ROOT]: '1' };
+    return { [TOKEN_ROOTS.usdt]: '1', [TOKEN_ROOTS.wrapped]: '0.5', [TOKEN_ROOTS.jct]: '2', [LP_ROOT]: '1' };
   if (path.endsWith(`/root_contract/root_address/${encodeURIComponent(LP_ROOT)}`)) return lpToken();
   return answerGauges(path, body);
 }
@@ -153,8 +153,8 @@ async function open(to: string, connected = false) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   fails = false;
@@ -169,7 +169,7 @@ beforeEach(() => {
   depositedAt = undefined;
   chain.hasAccount = true;
   chain.maxLock = 365 * DAY;
-  chain.extraRoot = ROOTS.usdt;
+  chain.extraRoot = TOKEN_ROOTS.usdt;
   requested.length = 0;
   localStorage.clear();
 });
@@ -358,7 +358,7 @@ describe('a gauge', () => {
     await expect.element(screen.getByText(/^A lock of .+ gives a boost of 1\.00×/)).toBeInTheDocument();
   });
   it('does not show that there is nothing to boost if that could not be read', async () => {
-    silent = EARN.voteEscrow;
+    silent = EARN_CONTRACTS.voteEscrow;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Lock JCT' }).click();
     await expect.element(screen.getByText('Your deposit and votes failed to load')).toBeVisible();
@@ -447,7 +447,7 @@ describe('a gauge', () => {
   it("withdraws with the decimals of the gauge's token, whatever the server says", async () => {
     // The server names a token with six decimals as the deposited one. Sent with nine decimals, the amount
     // would be wrong by a factor of 1000.
-    overrides = { depositTokenRoot: ROOTS.usdt };
+    overrides = { depositTokenRoot: TOKEN_ROOTS.usdt };
     const before = wallet.sent.length;
     const screen = await open(`/gauges/${GAUGE}`, true);
     await screen.getByRole('radio', { name: 'Withdraw', exact: true }).click();
@@ -512,7 +512,7 @@ describe('a gauge', () => {
     await expect.element(listed.getByText(words)).not.toBeInTheDocument();
     await listed.unmount();
     queryClient.clear();
-    overrides = { rewardTokens: [{ tokenRoot: ROOTS.moss, tokenSymbol: 'MOSS' }] };
+    overrides = { rewardTokens: [{ tokenRoot: TOKEN_ROOTS.moss, tokenSymbol: 'MOSS' }] };
     const screen = await open(`/gauges/${GAUGE}`);
     await expect.element(screen.getByText(title)).toBeVisible();
     await expect.element(screen.getByText(words)).toBeVisible();

@@ -1,11 +1,11 @@
 import type { LockBoost } from '@junction/earn';
-import { mulDivDown, ONE, ratio } from '@junction/primitives';
-import { Panel, spokenClass } from '@junction/ui-kit';
+import { mulDivDown, FIXED_POINT_ONE, ratio } from '@junction/primitives';
+import { Panel, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX, ReactNode } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from '../lock-days/index.ts';
-import { getLockMultiplier, getMaxLockDays, NO_BOOST } from '../model/lock-times.ts';
-import { timesText } from '../model/times-text.ts';
+import { getLockMultiplier, getMaxLockDays, UNBOOSTED_MULTIPLIER } from '../model/lock-times.ts';
+import { formatMultiplier } from '../model/times-text.ts';
 import css from './boost-chart.module.css';
 
 const STOPS = [30, 90, 180, 365, 730, 1460] as const;
@@ -24,12 +24,13 @@ export function BoostChart(props: {
   const t = useTranslations();
   const { boost, note } = props;
   const maximum = getMaxLockDays(boost);
-  if (maximum === 0 || boost.highest <= NO_BOOST) return null;
+  if (maximum === 0 || boost.highest <= UNBOOSTED_MULTIPLIER) return null;
   const days = Math.min(props.days, maximum);
   const highest = getLockMultiplier(boost, maximum);
   const planned = getLockMultiplier(boost, days);
   /** Returns the height of a multiplier in percent; a boost of 1 is at 0. */
-  const yOf = (times: bigint): number => Number(mulDivDown(times - ONE, 10_000n, highest - ONE)) / 100;
+  const yOf = (times: bigint): number =>
+    Number(mulDivDown(times - FIXED_POINT_ONE, 10_000n, highest - FIXED_POINT_ONE)) / 100;
   const xOf = (stop: number): number => (stop / maximum) * 100;
   const at = (stop: number): CSSProperties => ({
     insetInlineStart: `${xOf(stop)}%`,
@@ -37,7 +38,7 @@ export function BoostChart(props: {
   });
   const stops = [0, ...STOPS.filter((stop) => stop < maximum), maximum];
   const levels = Array.from({ length: LINES }, (_, index) =>
-    ratio(ONE + ((highest - ONE) * BigInt(index)) / BigInt(LINES - 1)),
+    ratio(FIXED_POINT_ONE + ((highest - FIXED_POINT_ONE) * BigInt(index)) / BigInt(LINES - 1)),
   );
   const [x, y] = [xOf(days), 100 - yOf(planned)];
   return (
@@ -53,11 +54,11 @@ export function BoostChart(props: {
         </span>
       }
     >
-      <p className={spokenClass}>
+      <p className={screenReaderOnlyClass}>
         {t('boostChart.say', {
-          planned: timesText(planned),
+          planned: formatMultiplier(planned),
           length: daysText(t, days),
-          highest: timesText(highest),
+          highest: formatMultiplier(highest),
           longest: daysText(t, maximum),
         })}
       </p>
@@ -67,7 +68,7 @@ export function BoostChart(props: {
             key={level.toString()}
             className={css['level']}
             style={{ insetBlockEnd: `${yOf(level)}%` }}
-            data-text={timesText(level)}
+            data-text={formatMultiplier(level)}
           />
         ))}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -83,7 +84,7 @@ export function BoostChart(props: {
           className={x > 40 ? css['hereTextLeft'] : css['hereText']}
           style={x > 40 ? at(days) : undefined}
         >
-          <b>{timesText(planned)}</b>
+          <b>{formatMultiplier(planned)}</b>
           {note}
         </span>
         {labelledStops(stops, xOf).map((stop) => (

@@ -1,6 +1,6 @@
-import { ONE, ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio } from '@junction/primitives';
 import type { JSX } from 'react';
-import { timesText } from '../model/times-text.ts';
+import { formatMultiplier } from '../model/times-text.ts';
 import css from './boost-chart.module.css';
 
 /** Point of a boost curve: `xPercent` in percent of the width, `boost` as multiplier, 1e-18. */
@@ -14,7 +14,8 @@ const HEIGHT_PRECISION = 10_000;
 
 /** Returns the height of a boost in percent; a boost of 1 is at 0. */
 const toHeightPercent = (boost: bigint, highest: bigint): number =>
-  Number(((boost - ONE) * BigInt(HEIGHT_PRECISION)) / (highest - ONE)) / (HEIGHT_PRECISION / 100);
+  Number(((boost - FIXED_POINT_ONE) * BigInt(HEIGHT_PRECISION)) / (highest - FIXED_POINT_ONE)) /
+  (HEIGHT_PRECISION / 100);
 
 /** Decorative boost curve with the current position and labels at both ends. */
 export function BoostDrawing(props: {
@@ -27,11 +28,11 @@ export function BoostDrawing(props: {
 }): JSX.Element | null {
   const { points, here, note, ends } = props;
   const highest = points.at(-1)?.boost;
-  if (highest === undefined || highest <= ONE) return null;
+  if (highest === undefined || highest <= FIXED_POINT_ONE) return null;
   const drawn = (list: readonly DrawnPoint[]): string =>
     list.map(({ xPercent, boost }) => `${xPercent},${100 - toHeightPercent(boost, highest)}`).join(' ');
   const levels = Array.from({ length: LINES }, (_, index) =>
-    ratio(ONE + ((highest - ONE) * BigInt(index)) / BigInt(LINES - 1)),
+    ratio(FIXED_POINT_ONE + ((highest - FIXED_POINT_ONE) * BigInt(index)) / BigInt(LINES - 1)),
   );
   const isFar = here.xPercent > 40;
   const place = {
@@ -45,7 +46,7 @@ export function BoostDrawing(props: {
           key={level.toString()}
           className={css['level']}
           style={{ insetBlockEnd: `${toHeightPercent(level, highest)}%` }}
-          data-text={timesText(level)}
+          data-text={formatMultiplier(level)}
         />
       ))}
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -60,7 +61,7 @@ export function BoostDrawing(props: {
       </svg>
       <i className={css['here']} style={place} />
       <span className={isFar ? css['hereTextLeft'] : css['hereText']} style={isFar ? place : undefined}>
-        <b>{timesText(here.boost)}</b>
+        <b>{formatMultiplier(here.boost)}</b>
         {note}
       </span>
       <span className={css['axis']} style={{ insetInlineStart: 0 }}>

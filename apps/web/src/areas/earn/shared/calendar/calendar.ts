@@ -9,7 +9,7 @@ export interface CalendarEntry {
 }
 
 /** Contract a calendar file belongs to, and the creation time of the file. */
-export interface CalendarPlace {
+export interface CalendarFileContext {
   readonly id: Address;
   readonly now: Seconds;
 }
@@ -45,7 +45,7 @@ function wrapLine(line: string): string {
 }
 
 /** Builds a calendar file with an event for each end and a reminder one day before. */
-export function buildCalendar(entries: readonly CalendarEntry[], { id, now }: CalendarPlace): string {
+export function buildCalendar(entries: readonly CalendarEntry[], { id, now }: CalendarFileContext): string {
   const events = entries.flatMap(({ key, at, title }) => [
     'BEGIN:VEVENT',
     `UID:${key}-${id.slice(2, 18)}@junction`,

@@ -1,7 +1,7 @@
-import { ONE, toAddress, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, toAddress, usd, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import { gasAboveWorth, isChosenByDefault } from './claim-choice.ts';
+import { getGasCostAboveWorth, isChosenByDefault } from './claim-choice.ts';
 import type { Claim } from './claim.ts';
 import type { Pricing } from './worth.ts';
 
@@ -15,12 +15,12 @@ const tokens: TokenCache = new Map(
 const pricing: Pricing = {
   cache: tokens,
   prices: new Map([
-    [GOV, 2n * ONE],
-    [SPAM, 1_000n * ONE],
+    [GOV, 2n * FIXED_POINT_ONE],
+    [SPAM, 1_000n * FIXED_POINT_ONE],
   ]),
   isKnown: (root) => root !== SPAM,
 };
-const coin = { decimals: 9, price: ONE / 2n };
+const coin = { decimals: 9, price: FIXED_POINT_ONE / 2n };
 const claimable = (...paid: readonly (readonly [Address, bigint])[]): Pick<Claim, 'kind' | 'claimable'> => ({
   kind: 'gauge',
   claimable: paid.map(([root, units]) => ({ root, units })),
@@ -33,7 +33,9 @@ it('deselects claims that pay only unknown tokens by default', () => {
 
 it('deselects claims known to pay less than their gas by default', () => {
   // A gauge with one reward uses at least a quarter of a coin: 12.5 cents, the value of 0.0625 tokens.
-  expect(gasAboveWorth(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(usd(ONE / 8n));
+  expect(getGasCostAboveWorth(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(
+    usd(FIXED_POINT_ONE / 8n),
+  );
   expect(isChosenByDefault(claimable([GOV, UNIT / 16n - 1n]), pricing, coin)).toBe(false);
   expect(isChosenByDefault(claimable([GOV, UNIT / 16n]), pricing, coin)).toBe(true);
   // A legacy farm uses less, and a second reward more.
@@ -46,7 +48,7 @@ it('ignores the price of unlisted tokens', () => {
 });
 
 it('is undefined without a known price', () => {
-  expect(gasAboveWorth(claimable([LISTED, 1n]), pricing, coin)).toBeUndefined();
+  expect(getGasCostAboveWorth(claimable([LISTED, 1n]), pricing, coin)).toBeUndefined();
   expect(isChosenByDefault(claimable([LISTED, 1n]), pricing, coin)).toBe(true);
   expect(isChosenByDefault(claimable([GOV, 1n], [LISTED, 1n]), pricing, coin)).toBe(true);
   expect(isChosenByDefault(claimable([GOV, 1n]), pricing, { ...coin, price: undefined })).toBe(true);

@@ -1,10 +1,10 @@
 import { toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { sumClaimGas, isReady, sumClaims, type ClaimPlace } from './claim-sums.ts';
+import { sumClaimGas, isClaimReady, sumClaimableAmounts, type ClaimableContract } from './claim-sums.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [GOV, USDC] = [at('1'), at('2')];
-const place = (input: Partial<ClaimPlace> = {}): ClaimPlace => ({
+const place = (input: Partial<ClaimableContract> = {}): ClaimableContract => ({
   address: at('9'),
   claimable: [{ root: GOV, units: 5n }],
   gas: 7n,
@@ -23,13 +23,13 @@ it('sums amounts by token, and gas only if all of it is known', () => {
       ],
     }),
   ];
-  expect(sumClaims(places)).toEqual([
+  expect(sumClaimableAmounts(places)).toEqual([
     { root: GOV, units: 7n },
     { root: USDC, units: 1n },
   ]);
   expect(sumClaimGas(places)).toBe(14n);
   expect(sumClaimGas([...places, place({ gas: undefined })])).toBeUndefined();
-  expect(sumClaims([])).toEqual([]);
+  expect(sumClaimableAmounts([])).toEqual([]);
 });
 
 it('excludes pending and empty claims, unknown gas and unknown factories', () => {
@@ -40,5 +40,5 @@ it('excludes pending and empty claims, unknown gas and unknown factories', () =>
     place({ isUnsafe: true }),
     place({ isPending: true }),
   ];
-  expect(places.map(isReady)).toEqual([true, false, false, false, false]);
+  expect(places.map(isClaimReady)).toEqual([true, false, false, false, false]);
 });

@@ -7,7 +7,7 @@ export interface RewardAmount {
 }
 
 /** Gauge or legacy farm with its claimable amounts. */
-export interface ClaimPlace {
+export interface ClaimableContract {
   readonly address: Address;
   readonly claimable: readonly RewardAmount[];
   /** Attached nano of the claim; undefined if unknown. */
@@ -19,11 +19,13 @@ export interface ClaimPlace {
 }
 
 /** True if rewards can be claimed: some are claimable, gas and factory are known, and no claim is pending. */
-export const isReady = ({ claimable, gas, isUnsafe, isPending }: ClaimPlace): boolean =>
+export const isClaimReady = ({ claimable, gas, isUnsafe, isPending }: ClaimableContract): boolean =>
   claimable.length > 0 && gas !== undefined && !isUnsafe && !isPending;
 
 /** Sums the amounts by token, in order of first appearance. */
-export function sumClaims(places: readonly Pick<ClaimPlace, 'claimable'>[]): readonly RewardAmount[] {
+export function sumClaimableAmounts(
+  places: readonly Pick<ClaimableContract, 'claimable'>[],
+): readonly RewardAmount[] {
   const sums = new Map<Address, bigint>();
   for (const { root, units } of places.flatMap(({ claimable }) => claimable)) {
     const before = sums.get(root);
@@ -33,7 +35,7 @@ export function sumClaims(places: readonly Pick<ClaimPlace, 'claimable'>[]): rea
 }
 
 /** Nano of all claims; undefined if any is unknown. */
-export function sumClaimGas(places: readonly Pick<ClaimPlace, 'gas'>[]): bigint | undefined {
+export function sumClaimGas(places: readonly Pick<ClaimableContract, 'gas'>[]): bigint | undefined {
   let sum = 0n;
   for (const { gas } of places) {
     if (gas === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { mulDivDown, usd, type Address, type Usd } from '@junction/primitives';
 import type { GaugeToken, RewardPosition } from '../../../../rooms/gauge/index.ts';
-import type { ClaimPlace } from './claim-sums.ts';
+import type { ClaimableContract } from './claim-sums.ts';
 
 export type ClaimKind = 'gauge' | 'farm';
 
 /** Gauge or legacy farm with a deposit of the account, and its claimable rewards. */
-export interface Claim extends ClaimPlace {
+export interface Claim extends ClaimableContract {
   readonly kind: ClaimKind;
   readonly name: string;
   /** Tokens of the pool whose LP is deposited; empty if it is not an LP token. */
@@ -27,7 +27,9 @@ export interface ClaimSource {
 }
 
 /** Returns the claimable amounts of loaded rewards. */
-export function claimableAmounts(rewards: readonly RewardPosition[] | undefined): ClaimPlace['claimable'] {
+export function claimableAmounts(
+  rewards: readonly RewardPosition[] | undefined,
+): ClaimableContract['claimable'] {
   return (rewards ?? []).flatMap(({ root, ready }): { root: Address; units: bigint }[] =>
     ready === 0n ? [] : [{ root, units: ready }],
   );

@@ -1,7 +1,7 @@
-export { gasAboveWorth, isChosenByDefault, paysKnownToken } from './claim-choice.ts';
-export { sumClaimGas, isReady, sumClaims } from './claim-sums.ts';
+export { getGasCostAboveWorth, isChosenByDefault, paysListedToken } from './claim-choice.ts';
+export { sumClaimGas, isClaimReady, sumClaimableAmounts } from './claim-sums.ts';
 export { getDepositWorth, type Claim, type ClaimSource } from './claim.ts';
-export { OwnStrip } from './own-strip.tsx';
+export { OwnTotalsStrip } from './own-strip.tsx';
 export { claimOperationKind } from './source.ts';
 export { useGovernanceCells } from './reward-cells.tsx';
 export { useFarmClaims } from './use-farm-claims.ts';
@@ -9,4 +9,4 @@ export { useGaugeClaims } from './use-gauge-claims.ts';
 export { usePricing } from './use-pricing.ts';
 export { vestingWeeks, type VestingWeek } from './vesting-weeks.ts';
 export { vestingEnds, type VestingEnd } from './vesting-ends.ts';
-export { isPriced, totalValue, type Pricing } from './worth.ts';
+export { isPriced, getTotalRewardValue, type Pricing } from './worth.ts';

@@ -7,9 +7,9 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Claim, ClaimSource } from './claim.ts';
 import { FigureCell } from '../ui/figure-cell.tsx';
 import { useGovernanceCells } from './reward-cells.tsx';
-import { sumClaims } from './claim-sums.ts';
+import { sumClaimableAmounts } from './claim-sums.ts';
 import { usePricing } from './use-pricing.ts';
-import { totalValue, type Pricing } from './worth.ts';
+import { getTotalRewardValue, type Pricing } from './worth.ts';
 
 interface StripProps {
   /** Claims whose factory is known; undefined while loading. */
@@ -38,7 +38,7 @@ function useDepositsCell({ safe, leftOut }: StripProps): StripCell {
 /** Cell with the value of claimable rewards in USD. */
 function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
   const t = useTranslations();
-  const worth = totalValue(sumClaims(safe ?? []), pricing);
+  const worth = getTotalRewardValue(sumClaimableAmounts(safe ?? []), pricing);
   const figure = worth === undefined ? '—' : formatUsd(worth);
   return {
     key: 'ready',
@@ -51,7 +51,7 @@ function useReadyCell({ safe }: StripProps, pricing: Pricing): StripCell {
  * Strip with the account's totals in gauges or legacy farms, after an optional public one. Empty without
  * deposits.
  */
-export function OwnStrip(props: {
+export function OwnTotalsStrip(props: {
   readonly source: ClaimSource;
   readonly first?: StripCell | undefined;
 }): JSX.Element | null {

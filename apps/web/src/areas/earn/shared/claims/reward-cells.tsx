@@ -4,11 +4,11 @@ import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { sumClaims } from './claim-sums.ts';
+import { sumClaimableAmounts } from './claim-sums.ts';
 import { FigureCell } from '../ui/figure-cell.tsx';
 import type { Claim } from './claim.ts';
 import { vestingEnds } from './vesting-ends.ts';
-import { totalValue, type Pricing } from './worth.ts';
+import { getTotalRewardValue, type Pricing } from './worth.ts';
 
 /**
  * Cells with the claimable and vesting governance tokens of all gauges and farms. `safe` are claims whose
@@ -24,9 +24,9 @@ export function useGovernanceCells(
   const root = getNetwork().earn?.governanceToken;
   const token = root === undefined ? undefined : pricing.cache.get(root);
   if (root === undefined) return [];
-  const paid = sumClaims(safe ?? []).filter((one) => one.root === root);
+  const paid = sumClaimableAmounts(safe ?? []).filter((one) => one.root === root);
   const ready = paid.reduce((all, { units }) => all + units, 0n);
-  const worth = totalValue(paid, pricing);
+  const worth = getTotalRewardValue(paid, pricing);
   const ends = vestingEnds(safe ?? [], now).filter((end) => end.root === root);
   const last = ends.at(-1);
   const sum = ends.reduce((all, { units }) => all + units, 0n);

@@ -1,11 +1,11 @@
 import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { Address, Nano, Usd } from '@junction/primitives';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
-import type { Sender } from '../send/index.ts';
+import type { OperationSender } from '../send/index.ts';
 import { getDepositWorth, claimableAmounts, type Claim, type ClaimKind, type ClaimSource } from './claim.ts';
 
 /** Gauge or legacy farm with a deposit of the account, as listed by the server. */
-export interface OwnPlace extends Pick<Claim, 'tokens'> {
+export interface ListedDeposit extends Pick<Claim, 'tokens'> {
   readonly address: Address;
   readonly name: string;
   /** TVL in USD; undefined without a price. */
@@ -26,10 +26,10 @@ interface Reading<Data> {
 }
 
 /** The account's gauges or legacy farms, with the state of reading them. */
-export interface OwnPlaces<Position extends ReadPosition> {
+export interface ListedDeposits<Position extends ReadPosition> {
   readonly kind: ClaimKind;
   /** Undefined while loading. */
-  readonly places: readonly OwnPlace[] | undefined;
+  readonly places: readonly ListedDeposit[] | undefined;
   /** Number of the account's positions that are not read, since only the most valuable ones are. */
   readonly leftOut: number;
   readonly positions: Reading<ReadonlyMap<Address, Position>>;
@@ -46,16 +46,16 @@ export const claimOperationKind = ({ kind }: Pick<Claim, 'kind'>) =>
   kind === 'farm' ? ('claim-from-farm' as const) : ('claim-rewards' as const);
 
 /** Blockers that mean that a claim is pending. */
-const PENDING_BLOCKERS: readonly ReturnType<Sender['blockerOf']>[] = ['await-wallet', 'running'];
+const PENDING_BLOCKERS: readonly ReturnType<OperationSender['blockerOf']>[] = ['await-wallet', 'running'];
 
 /** Derives the claims in gauges or in legacy farms from what was read. */
 export function buildClaimSource<Position extends ReadPosition>(
-  sender: Pick<Sender, 'blockerOf'>,
-  own: OwnPlaces<Position>,
+  sender: Pick<OperationSender, 'blockerOf'>,
+  own: ListedDeposits<Position>,
 ): ClaimSource {
   const { kind, places, positions, origins } = own;
   const isRead = places !== undefined && (places.length === 0 || positions.data !== undefined);
-  const claimOf = ({ address, name, tvl, tokens }: OwnPlace, index: number): Claim => {
+  const claimOf = ({ address, name, tvl, tokens }: ListedDeposit, index: number): Claim => {
     const position = positions.data?.get(address);
     const origin = origins[index]?.data;
     return {

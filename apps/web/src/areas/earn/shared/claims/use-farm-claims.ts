@@ -1,4 +1,4 @@
-import { EARN_ATTACHED } from '@junction/protocol/earn';
+import { EARN_ATTACHED_NANO } from '@junction/protocol/earn';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -12,14 +12,14 @@ import {
 } from '../../../../rooms/farm/index.ts';
 import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
-import { FARM_KEYS } from '../read-again-keys.ts';
-import type { Sender } from '../send/index.ts';
+import { FARM_QUERY_KEYS } from '../read-again-keys.ts';
+import type { OperationSender } from '../send/index.ts';
 import type { ClaimSource } from './claim.ts';
-import { buildClaimSource, type OwnPlace } from './source.ts';
+import { buildClaimSource, type ListedDeposit } from './source.ts';
 
 const NONE: OwnFarms = { farms: [], leftOut: 0 };
 
-const toOwnPlace = (summary: FarmSummary): OwnPlace => ({
+const toOwnPlace = (summary: FarmSummary): ListedDeposit => ({
   address: summary.address,
   name: getFarmName(summary),
   tvl: summary.tvl,
@@ -27,10 +27,10 @@ const toOwnPlace = (summary: FarmSummary): OwnPlace => ({
 });
 
 /** On-chain claims of the account in legacy farms; empty if the network has none. */
-export function useFarmClaims(sender: Sender): ClaimSource {
+export function useFarmClaims(sender: OperationSender): ClaimSource {
   const { account, connection } = sender.wallet;
   const isAsked = account !== undefined && hasFarms();
-  useRefetchAfterOperation(sender.ended(['claim-from-farm']), FARM_KEYS);
+  useRefetchAfterOperation(sender.ended(['claim-from-farm']), FARM_QUERY_KEYS);
   const own = useQuery({ ...ownFarmsQuery(account), enabled: isAsked });
   // While the wallet is being restored, it is unknown whether the account has farms.
   const isReturning = useIsReconnecting();
@@ -45,7 +45,7 @@ export function useFarmClaims(sender: Sender): ClaimSource {
     leftOut,
     positions,
     origins,
-    gasOf: () => EARN_ATTACHED.farmAction,
+    gasOf: () => EARN_ATTACHED_NANO.farmAction,
     others: [own],
   });
 }

@@ -10,17 +10,17 @@ import {
   type OwnGauges,
 } from '../../../../rooms/gauge/index.ts';
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
-import { GAUGE_KEYS } from '../read-again-keys.ts';
-import type { Sender } from '../send/index.ts';
+import { GAUGE_QUERY_KEYS } from '../read-again-keys.ts';
+import type { OperationSender } from '../send/index.ts';
 import type { ClaimSource } from './claim.ts';
 import { buildClaimSource } from './source.ts';
 
 const NONE: OwnGauges = { gauges: [], leftOut: 0 };
 
 /** On-chain claims of the account in gauges. */
-export function useGaugeClaims(sender: Sender): ClaimSource {
+export function useGaugeClaims(sender: OperationSender): ClaimSource {
   const { account, connection } = sender.wallet;
-  useRefetchAfterOperation(sender.ended(['claim-rewards']), GAUGE_KEYS);
+  useRefetchAfterOperation(sender.ended(['claim-rewards']), GAUGE_QUERY_KEYS);
   const own = useQuery(ownGaugesQuery(account));
   const { gauges, leftOut } = own.data ?? NONE;
   const addresses = useMemo(() => gauges.map(({ address }) => address), [gauges]);

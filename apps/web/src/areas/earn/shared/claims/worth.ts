@@ -19,7 +19,7 @@ export const isPriced = (
 ): boolean => isKnown(root) && cache.has(root) && prices.has(root);
 
 /** Returns the value of priced tokens in USD; undefined if there are none. */
-export function totalValue(claimable: readonly RewardAmount[], pricing: Pricing): Usd | undefined {
+export function getTotalRewardValue(claimable: readonly RewardAmount[], pricing: Pricing): Usd | undefined {
   const known = claimable.flatMap((paid) => {
     const [token, price] = [pricing.cache.get(paid.root), pricing.prices.get(paid.root)];
     return token === undefined || price === undefined || !isPriced(paid, pricing)

@@ -4,13 +4,13 @@ import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './date-time-fields.module.css';
 import { formatUtcOffset } from '../../../../shared/format/zone-text.ts';
-import type { TypedTime } from './date-time.ts';
+import type { EnteredDateTime } from './date-time.ts';
 
 export interface DateTimeFieldsProps {
   /** Label of the date; the time's accessible name includes it. */
   readonly label: string;
-  readonly value: TypedTime;
-  readonly onChange: (value: TypedTime) => void;
+  readonly value: EnteredDateTime;
+  readonly onChange: (value: EnteredDateTime) => void;
   /** Time for which the UTC offset next to the label is shown. */
   readonly now: Seconds;
   readonly error?: string | undefined;

@@ -1,11 +1,11 @@
 import { seconds } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { readTime, toTypedTime } from './date-time.ts';
+import { readTime, toEnteredDateTime } from './date-time.ts';
 
 it("round-trips a time in the user's time zone", () => {
   for (const at of [1_800_000_000, 1_790_000_040, 4_000_000_020]) {
     const minute = seconds(Math.floor(at / 60) * 60);
-    expect(readTime(toTypedTime(minute))).toBe(minute);
+    expect(readTime(toEnteredDateTime(minute))).toBe(minute);
   }
   expect(readTime({ date: ' 2026.1.2 ', time: '9:05' })).toBe(
     readTime({ date: '2026.01.02', time: '09:05' }),

@@ -1,17 +1,17 @@
 import { seconds, type Seconds } from '@junction/primitives';
 
 /** Entered date and time: YYYY.MM.DD and HH:MM, in the user's time zone. */
-export interface TypedTime {
+export interface EnteredDateTime {
   readonly date: string;
   readonly time: string;
 }
 
-export const NO_TIME: TypedTime = { date: '', time: '' };
+export const EMPTY_DATE_TIME: EnteredDateTime = { date: '', time: '' };
 
 const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Parses an entered time; undefined if it is invalid or does not exist, such as February 31. */
-export function readTime({ date, time }: TypedTime): Seconds | undefined {
+export function readTime({ date, time }: EnteredDateTime): Seconds | undefined {
   const day = /^(\d{4})\.(\d{1,2})\.(\d{1,2})$/.exec(date.trim());
   const clock = /^(\d{1,2}):(\d{2})$/.exec(time.trim());
   if (day === null || clock === null) return undefined;
@@ -29,7 +29,7 @@ export function readTime({ date, time }: TypedTime): Seconds | undefined {
 }
 
 /** Formats a time as it would be entered, in whole minutes. */
-export function toTypedTime(at: Seconds): TypedTime {
+export function toEnteredDateTime(at: Seconds): EnteredDateTime {
   const moment = new Date(at * 1_000);
   return {
     date: `${moment.getFullYear()}.${padTwoDigits(moment.getMonth() + 1)}.${padTwoDigits(moment.getDate())}`,

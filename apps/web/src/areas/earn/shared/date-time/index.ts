@@ -1,2 +1,2 @@
 export { DateTimeFields } from './date-time-fields.tsx';
-export { NO_TIME, readTime, toTypedTime, type TypedTime } from './date-time.ts';
+export { EMPTY_DATE_TIME, readTime, toEnteredDateTime, type EnteredDateTime } from './date-time.ts';

@@ -3,7 +3,7 @@ import { FailedAlert, ListBody, Pager, Panel, useMediaQuery } from '@junction/ui
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { JSX, ReactNode } from 'react';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
-import { useStableOrder } from '../../../../shared/list/use-places.ts';
+import { useStableRowOrder } from '../../../../shared/list/use-places.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from './earn-list.module.css';
 import { MAX_FAVOURITES } from './newest-marked.ts';
@@ -41,7 +41,7 @@ export function EarnList<Row extends { readonly address: Address }>(props: EarnL
   const { title, queryParams, query, found, total, page, failure } = props;
   const t = useTranslations();
   const isNarrow = useMediaQuery('(max-width: 639px)');
-  const { rows, hold } = useStableOrder(
+  const { rows, hold } = useStableRowOrder(
     found,
     { queryParams: JSON.stringify(queryParams), isSettled: !query.isPlaceholderData },
     getRowAddress,

@@ -1,5 +1,5 @@
 import type { Address, Ratio, Seconds, Usd } from '@junction/primitives';
-import { AboveRowLink, CardMetrics, Table, spokenClass, type TableColumn } from '@junction/ui-kit';
+import { AboveRowLink, CardMetrics, Table, screenReaderOnlyClass, type TableColumn } from '@junction/ui-kit';
 import { useMemo, type JSX, type ReactNode } from 'react';
 import { FavouriteStar } from '../../../../rooms/pool/index.ts';
 import { getGaugeStatus, type GaugeSummary, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
@@ -27,7 +27,7 @@ export interface EarnRow extends GaugeTokens {
 export type MetricColumn<Row> = TableColumn<Row> & { readonly isOnCard?: boolean };
 
 /** Parts of the list that differ between gauges and legacy farms. */
-export interface EarnListKind<Row extends EarnRow, Sort extends string> {
+export interface EarnListDefinition<Row extends EarnRow, Sort extends string> {
   readonly sorts: readonly Sort[];
   readonly nameHeader: (t: Translate) => string;
   readonly nameOf: (row: Row) => string;
@@ -45,7 +45,7 @@ export interface EarnListKind<Row extends EarnRow, Sort extends string> {
 }
 
 export interface EarnTableProps<Row extends EarnRow, Sort extends string> {
-  readonly kind: EarnListKind<Row, Sort>;
+  readonly kind: EarnListDefinition<Row, Sort>;
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   readonly cache: Tokens['cache'];
@@ -96,7 +96,7 @@ function headColumns<Row extends EarnRow, Sort extends string>(
   return [
     favourites && {
       key: 'favourite',
-      header: <span className={spokenClass}>{t('earn.column.favourite')}</span>,
+      header: <span className={screenReaderOnlyClass}>{t('earn.column.favourite')}</span>,
       width: '52px',
       skeleton: '18px',
       render: (row) => <RowFavouriteStar row={row} name={kind.nameOf(row)} favourites={favourites} />,
@@ -170,7 +170,7 @@ function ownColumns<Row extends EarnRow, Sort extends string>(
     },
     rowPositions && {
       key: 'act',
-      header: <span className={spokenClass}>{t('earn.column.act')}</span>,
+      header: <span className={screenReaderOnlyClass}>{t('earn.column.act')}</span>,
       align: 'end',
       hideBelow: 1160,
       width: '112px',

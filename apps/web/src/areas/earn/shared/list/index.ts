@@ -1,6 +1,6 @@
 export { EarnList, PAGE_SIZE } from './earn-list.tsx';
-export { EarnTable, type EarnListKind, type MetricColumn } from './earn-table.tsx';
+export { EarnTable, type EarnListDefinition, type MetricColumn } from './earn-table.tsx';
 export { AprCell } from './list-cells.tsx';
 export { OrderMenu } from './order-menu.tsx';
-export { ShowControl } from './show-control.tsx';
-export { useAvailableSearch } from './use-asked.ts';
+export { ListPartControl } from './show-control.tsx';
+export { useRequestableSearch } from './use-asked.ts';

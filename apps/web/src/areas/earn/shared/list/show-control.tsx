@@ -4,7 +4,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LIST_PARTS, type ListPart } from '../model/shows.ts';
 
 /** Control that selects a part of the list. Parts that need an account are offered only with one. */
-export function ShowControl(props: {
+export function ListPartControl(props: {
   readonly label: string;
   readonly show: ListPart | undefined;
   readonly hasAccount: boolean;

@@ -10,7 +10,7 @@ interface ListSearch {
   readonly page: number;
 }
 
-export interface AvailableSearchInput<Search extends ListSearch> {
+export interface RequestableSearchInput<Search extends ListSearch> {
   readonly account: Address | undefined;
   /** Favourites of the account, oldest first. */
   readonly favourites: readonly { readonly address: Address }[];
@@ -21,7 +21,7 @@ export interface AvailableSearchInput<Search extends ListSearch> {
   readonly withPart: (search: Search, show: undefined) => Search;
 }
 
-export interface AvailableSearch<Search> {
+export interface RequestableSearch<Search> {
   readonly search: Search;
   /** Favourites to request; undefined if the list is not restricted to them. */
   readonly requestedFavourites: readonly Address[] | undefined;
@@ -35,10 +35,10 @@ export interface AvailableSearch<Search> {
  * Returns the search parameters that can be requested. Without an account, the parts "mine" and "favourites" are
  * replaced by the whole list.
  */
-export function useAvailableSearch<Search extends ListSearch>(
+export function useRequestableSearch<Search extends ListSearch>(
   requested: Search,
-  { account, favourites, key, isForAll, withPart }: AvailableSearchInput<Search>,
-): AvailableSearch<Search> {
+  { account, favourites, key, isForAll, withPart }: RequestableSearchInput<Search>,
+): RequestableSearch<Search> {
   const client = useQueryClient();
   useMarketUpdates(() => void client.invalidateQueries({ queryKey: [key] }));
   const search =

@@ -1,4 +1,4 @@
-import { classNames, DecimalField, StationSlider, spokenClass } from '@junction/ui-kit';
+import { classNames, DecimalField, StationSlider, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { daysText } from './days-text.ts';
@@ -51,7 +51,7 @@ export function LockDays(props: LockDaysProps): JSX.Element {
         />
       </div>
       <fieldset className={css['presets']}>
-        <legend className={spokenClass}>{t('lockDays.presets', { label })}</legend>
+        <legend className={screenReaderOnlyClass}>{t('lockDays.presets', { label })}</legend>
         {offered.map((preset) => (
           <button
             key={preset}

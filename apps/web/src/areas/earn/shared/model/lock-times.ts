@@ -1,13 +1,15 @@
 import { computeLockBoostDown, type LockBoost } from '@junction/earn';
-import { mulDivDown, ONE, ratio, seconds, type Ratio } from '@junction/primitives';
+import { mulDivDown, FIXED_POINT_ONE, ratio, seconds, type Ratio } from '@junction/primitives';
 
 const DAY = 86_400;
 /** Multiplier of a deposit without a lock, thousandths. */
-export const NO_BOOST = 1000n;
+export const UNBOOSTED_MULTIPLIER = 1000n;
 
 /** Returns the multiplier of a lock of `days`. */
 export function getLockMultiplier(boost: LockBoost, days: number): Ratio {
-  return ratio(mulDivDown(computeLockBoostDown(boost, seconds(days * DAY)), ONE, NO_BOOST));
+  return ratio(
+    mulDivDown(computeLockBoostDown(boost, seconds(days * DAY)), FIXED_POINT_ONE, UNBOOSTED_MULTIPLIER),
+  );
 }
 
 /** Maximum lock in whole days; 0 if locks give no boost. */

@@ -1,4 +1,4 @@
-import type { Balance, BalanceUnavailable } from '../../../../rooms/token/index.ts';
+import type { Balance, BalanceUnavailableReason } from '../../../../rooms/token/index.ts';
 
 interface Reading {
   readonly isError: boolean;
@@ -11,7 +11,7 @@ interface Reading {
 export function getUnreadReason(
   place: Balance,
   readings: readonly Reading[],
-): BalanceUnavailable | undefined {
+): BalanceUnavailableReason | undefined {
   if (place.kind === 'unavailable') return place.reason;
   return readings.some(({ isError }) => isError) ? 'failed' : undefined;
 }

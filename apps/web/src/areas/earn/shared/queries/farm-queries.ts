@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousRows } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { toFarmSummary, type FarmSummary } from '../../../../rooms/farm/index.ts';
-import { percentBounds, usdBounds, type Range } from '../model/range.ts';
+import { percentBounds, usdBounds, type FilterRange } from '../model/range.ts';
 
 export interface FarmsQueryParams {
   readonly order: FarmOrder;
@@ -20,8 +20,8 @@ export interface FarmsQueryParams {
   readonly search?: string | undefined;
   /** Restricts the result to farms whose tokens are all on this list or imported. */
   readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
-  readonly tvl?: Range | undefined;
-  readonly apr?: Range | undefined;
+  readonly tvl?: FilterRange | undefined;
+  readonly apr?: FilterRange | undefined;
 }
 
 export interface FarmsPage {
@@ -38,11 +38,11 @@ const STATES = {
   ended: { isActive: false },
 } as const;
 
-const toTvlFilter = (range: Range) => {
+const toTvlFilter = (range: FilterRange) => {
   const { from, to } = usdBounds(range);
   return { tvlAtLeast: from, tvlAtMost: to };
 };
-const toAprFilter = (range: Range) => {
+const toAprFilter = (range: FilterRange) => {
   const { from, to } = percentBounds(range);
   return { aprAtLeast: from, aprAtMost: to };
 };
@@ -86,7 +86,7 @@ export function farmsQuery(queryParams: FarmsQueryParams) {
 }
 
 /** Farm with the details of its page. */
-export interface FarmOnServer {
+export interface IndexedFarm {
   readonly summary: FarmSummary;
   readonly detail: Omit<FarmDetail, 'deposited' | 'depositWorth'> & {
     /** Deposit of the user; undefined if unknown. */
@@ -98,7 +98,7 @@ export interface FarmOnServer {
 /**
  * Returns the previously loaded farm without the user's data. It is shown while the farm is loaded for another user.
  */
-const removeUserData = (previous: FarmOnServer | null | undefined): FarmOnServer | undefined =>
+const removeUserData = (previous: IndexedFarm | null | undefined): IndexedFarm | undefined =>
   previous
     ? {
         ...previous,
@@ -112,7 +112,7 @@ export function farmQuery(address: Address, user: Address | undefined) {
     queryKey: ['farm', address, user ?? null],
     staleTime: STALE_TIME_MS,
     placeholderData: removeUserData,
-    queryFn: async ({ signal }): Promise<FarmOnServer | null> => {
+    queryFn: async ({ signal }): Promise<IndexedFarm | null> => {
       try {
         const body = { afterZeroBalance: true, user };
         const detail = await callApi(getFarm, { params: { address }, body, signal });

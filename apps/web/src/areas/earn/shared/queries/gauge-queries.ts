@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keepPreviousRows } from './keep-listed.ts';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
 import { toGaugeSummary, type GaugeSummary } from '../../../../rooms/gauge/index.ts';
-import { percentBounds, usdBounds, type Range } from '../model/range.ts';
+import { percentBounds, usdBounds, type FilterRange } from '../model/range.ts';
 
 export interface GaugesQueryParams {
   readonly order: GaugeOrder;
@@ -30,9 +30,9 @@ export interface GaugesQueryParams {
   readonly whitelist?: { readonly uri: string; readonly imported: readonly Address[] } | undefined;
   readonly rewards?: readonly Address[] | undefined;
   /** Bounds: TVL in USD, APRs in percent. */
-  readonly tvl?: Range | undefined;
-  readonly minApr?: Range | undefined;
-  readonly maxApr?: Range | undefined;
+  readonly tvl?: FilterRange | undefined;
+  readonly minApr?: FilterRange | undefined;
+  readonly maxApr?: FilterRange | undefined;
 }
 
 export interface GaugesPage {

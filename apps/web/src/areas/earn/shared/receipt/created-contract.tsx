@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import type { TermsOperation } from '../../../../rooms/operation/index.ts';
-import { TermsReceipt } from '../../../../rooms/operation/receipt/index.ts';
+import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
+import { NonSwapReceipt } from '../../../../rooms/operation/receipt/index.ts';
 
 export interface CreatedTexts {
   readonly done: string;
@@ -15,7 +15,7 @@ export interface CreatedTexts {
 
 /** Result of creating a gauge or legacy farm, with a link to fund the rewards. */
 export function CreatedContract(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly onClose: () => void;
   readonly texts: CreatedTexts;
   /** Address of the new contract; undefined while unknown. */
@@ -26,7 +26,7 @@ export function CreatedContract(props: {
   const isDone = operation.state.step === 'succeeded';
   const title = isDone ? texts.done : texts.rejected;
   return (
-    <TermsReceipt
+    <NonSwapReceipt
       operation={operation}
       title={title}
       headline={[]}
@@ -41,6 +41,6 @@ export function CreatedContract(props: {
       >
         {isDone ? texts.doneNote : texts.rejectedNote}
       </Alert>
-    </TermsReceipt>
+    </NonSwapReceipt>
   );
 }

@@ -7,10 +7,10 @@ import {
   amountText,
   findAllReceivedAmounts,
   getTraceHash,
-  type TermsKind,
-  type TermsOperation,
+  type NonSwapKind,
+  type NonSwapOperation,
 } from '../../../../rooms/operation/index.ts';
-import { TermsReceipt, useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
+import { NonSwapReceipt, useEndedOperation } from '../../../../rooms/operation/receipt/index.ts';
 import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
@@ -28,8 +28,8 @@ export interface EndedReceiptProps {
   readonly account: Address | undefined;
   /** Path of the page that sent the message. */
   readonly page: string;
-  readonly kinds: readonly TermsKind[];
-  readonly texts: (operation: TermsOperation, nodes: readonly TraceNode[]) => ReceiptTexts;
+  readonly kinds: readonly NonSwapKind[];
+  readonly texts: (operation: NonSwapOperation, nodes: readonly TraceNode[]) => ReceiptTexts;
 }
 
 /** Receipt of the last message sent from a page. */
@@ -41,7 +41,7 @@ export function EndedReceipt({ account, page, kinds, texts }: EndedReceiptProps)
 }
 
 function ResultReceipt(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly texts: EndedReceiptProps['texts'];
   readonly onClose: () => void;
 }): JSX.Element {
@@ -69,7 +69,7 @@ function ResultReceipt(props: {
     };
   });
   return (
-    <TermsReceipt
+    <NonSwapReceipt
       operation={operation}
       title={texts.title}
       headline={[...given, ...got]}
@@ -81,6 +81,6 @@ function ResultReceipt(props: {
           {t('earn.receipt.safe')}
         </Alert>
       )}
-    </TermsReceipt>
+    </NonSwapReceipt>
   );
 }

@@ -1,3 +1,3 @@
-export { SendButton, sendBlocker } from './send-button.tsx';
-export { useSender, type Sender } from './use-sender.ts';
-export { useConfirmation, type Confirmation } from './use-confirmation.ts';
+export { SendButton, getSendBlockerLabel } from './send-button.tsx';
+export { useOperationSender, type OperationSender } from './use-sender.ts';
+export { useMessageConfirmation, type MessageConfirmation } from './use-confirmation.ts';

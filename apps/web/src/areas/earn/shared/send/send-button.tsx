@@ -28,7 +28,7 @@ export interface SendButtonProps {
 const FORM_BLOCKER = 'form';
 
 /** Returns the label of the first blocker; undefined if there is none. */
-export const sendBlocker = (
+export const getSendBlockerLabel = (
   t: Translate,
   input: Pick<SendButtonProps, 'blocker' | 'missing'>,
 ): string | undefined => getBlockerLabel(t, getFirstSendBlocker(input), { text: () => input.missing ?? '' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Message under review, and the handlers of its dialog. */
-export interface Confirmation<Reviewed> {
+export interface MessageConfirmation<Reviewed> {
   readonly reviewed: Reviewed | undefined;
   /** Opens the review. Does nothing if `announce` returns undefined. */
   readonly review: () => void;
@@ -21,11 +21,11 @@ export interface Confirmation<Reviewed> {
  * confirmation. Nothing is sent if a blocker has appeared meanwhile, because of another tab, another account or elapsed
  * time.
  */
-export function useConfirmation<Reviewed extends object>(
+export function useMessageConfirmation<Reviewed extends object>(
   announce: () => Reviewed | undefined,
   send: (reviewed: Reviewed) => void,
   blockedReason: string | undefined,
-): Confirmation<Reviewed> {
+): MessageConfirmation<Reviewed> {
   const [reviewed, setReviewed] = useState<Reviewed>();
   const review = (): void => {
     const now = announce();

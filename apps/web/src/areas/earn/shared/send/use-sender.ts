@@ -1,10 +1,10 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  isRunning,
-  type Announcement,
-  type SendResult,
-  type TermsKind,
+  isOperationRunning,
+  type MessageAnnouncement,
+  type SendOperationResult,
+  type NonSwapKind,
 } from '../../../../rooms/operation/index.ts';
 import {
   buildCallAnnouncement,
@@ -18,35 +18,35 @@ import {
   getGateConditions,
   type CommonBlocker,
 } from '../../../../rooms/action/index.ts';
-import { useActions } from '../../../../rooms/action/send/index.ts';
+import { useAccountActions } from '../../../../rooms/action/send/index.ts';
 
-export interface Sender {
+export interface OperationSender {
   readonly wallet: Wallet;
   readonly signer: Signer | undefined;
   /** Coin balance, nano; undefined if unknown. */
   readonly coin: bigint | undefined;
   /** Returns the blocker of an operation on `target` with `sum` attached; undefined if there is none. */
   readonly blockerOf: (
-    kind: TermsKind,
+    kind: NonSwapKind,
     target: Address | undefined,
     sum: Nano | undefined,
   ) => CommonBlocker | undefined;
   /** Number of ended operations of these kinds, with any result. */
-  readonly ended: (kinds: readonly TermsKind[]) => number;
+  readonly ended: (kinds: readonly NonSwapKind[]) => number;
   /** Announces a single call to one contract, with unused gas refunded. */
   readonly announce: (
-    to: Announcement['receiver'],
+    to: MessageAnnouncement['receiver'],
     method: string,
     sum: Nano,
-    rest?: Pick<Announcement, 'details' | 'tokens' | 'typed'>,
-  ) => Announcement | undefined;
+    rest?: Pick<MessageAnnouncement, 'details' | 'tokens' | 'typed'>,
+  ) => MessageAnnouncement | undefined;
   /** Sends the message. Resolves to the operation's id and whether the message was sent; undefined without a wallet. */
-  readonly send: (request: CallRequest) => Promise<SendResult | undefined>;
+  readonly send: (request: CallRequest) => Promise<SendOperationResult | undefined>;
 }
 
 /** Announces and sends messages to gauges and farms, with the blockers that all of them have. */
-export function useSender(): Sender {
-  const actions = useActions(() => true);
+export function useOperationSender(): OperationSender {
+  const actions = useAccountActions(() => true);
   const { wallet, signer, coin, operations } = actions;
   return {
     wallet,
@@ -58,7 +58,7 @@ export function useSender(): Sender {
         [sum === undefined, 'reading'],
         ...getCoinConditions({ coin, gas: sum }),
       ]),
-    ended: (kinds) => operations.filter((one) => kinds.includes(one.kind) && !isRunning(one)).length,
+    ended: (kinds) => operations.filter((one) => kinds.includes(one.kind) && !isOperationRunning(one)).length,
     announce: (to, method, sum, rest) =>
       signer && { ...buildCallAnnouncement({ signer, to, method, sum }), ...rest },
     send: (request) => sendCall(wallet.connection, request),

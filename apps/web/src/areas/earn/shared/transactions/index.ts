@@ -1,10 +1,10 @@
 export {
-  EVENTS,
+  EARN_EVENTS,
   toFarmRow,
   toGaugeRow,
   type EarnEvent,
   type TransactionPage,
   type TransactionRow,
 } from './transaction-row.ts';
-export { TransactionAmounts, Time } from './row-parts.tsx';
+export { TransactionAmounts, LinkedTransactionTime } from './row-parts.tsx';
 export { TRANSACTION_ROWS, TransactionsPanel } from './transactions-panel.tsx';

@@ -22,7 +22,13 @@ export function TransactionAmounts({ row }: { readonly row: Pick<TransactionRow,
 }
 
 /** Relative time, linked to the transaction if an explorer is configured. */
-export function Time({ time, hash }: { readonly time: Seconds; readonly hash: string }): JSX.Element {
+export function LinkedTransactionTime({
+  time,
+  hash,
+}: {
+  readonly time: Seconds;
+  readonly hash: string;
+}): JSX.Element {
   const locale = useLocale();
   const relative = useRelativeTime();
   const moment = toMilliseconds(time);

@@ -1,5 +1,5 @@
 import type { FarmTransaction, GaugeTransaction } from '@junction/api-contract/earn';
-import { ONE, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, toAddress, usd, fixedAmount } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { toFarmRow, toGaugeRow } from './transaction-row.ts';
 
@@ -7,7 +7,7 @@ const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (amount: bigint, worth: bigint | undefined, symbol = 'JCT') => ({
   root: at('1'),
   symbol,
-  amount: fixedAmount(amount * ONE),
+  amount: fixedAmount(amount * FIXED_POINT_ONE),
   worth: worth === undefined ? undefined : usd(worth),
 });
 const ofGauge = (tokens: GaugeTransaction['tokens']) =>
@@ -28,7 +28,7 @@ const FARM: FarmTransaction = {
   time: seconds(7),
   root: at('1'),
   symbol: 'US\u202EDT',
-  amount: fixedAmount((3n * ONE) / 2n),
+  amount: fixedAmount((3n * FIXED_POINT_ONE) / 2n),
   worth: undefined,
   leftAmount: undefined,
   rightAmount: undefined,
@@ -36,17 +36,17 @@ const FARM: FarmTransaction = {
 
 describe('a transaction row', () => {
   it('sums the amounts of a gauge, and has no sum if a price is missing', () => {
-    expect(ofGauge([token(2n, 3n * ONE), token(1n, ONE / 2n)])).toMatchObject({
+    expect(ofGauge([token(2n, 3n * FIXED_POINT_ONE), token(1n, FIXED_POINT_ONE / 2n)])).toMatchObject({
       event: 'claim',
-      value: (7n * ONE) / 2n,
+      value: (7n * FIXED_POINT_ONE) / 2n,
     });
-    expect(ofGauge([token(2n, 3n * ONE), token(1n, undefined)]).value).toBeUndefined();
+    expect(ofGauge([token(2n, 3n * FIXED_POINT_ONE), token(1n, undefined)]).value).toBeUndefined();
     expect(ofGauge([]).value).toBeUndefined();
   });
   it('has the same shape for a farm, with names without invisible characters', () => {
     expect(toFarmRow(FARM)).toMatchObject({
       event: 'rewardDeposit',
-      tokens: [{ symbol: 'USDT', amount: (3n * ONE) / 2n }],
+      tokens: [{ symbol: 'USDT', amount: (3n * FIXED_POINT_ONE) / 2n }],
       value: undefined,
       time: 7,
     });

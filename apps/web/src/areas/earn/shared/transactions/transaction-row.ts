@@ -1,15 +1,15 @@
-import type { FarmTransaction, GaugeEvent, GaugeTransaction } from '@junction/api-contract/earn';
+import type { FarmTransaction, GaugeActionKind, GaugeTransaction } from '@junction/api-contract/earn';
 import { usd, type Address, type Seconds, type Usd, type FixedAmount } from '@junction/primitives';
-import { cleanToken } from '../../../../rooms/gauge/index.ts';
+import { sanitizeGaugeToken } from '../../../../rooms/gauge/index.ts';
 
 /** Event kinds of gauges and legacy farms, in the order of the filter. */
-export const EVENTS = [
+export const EARN_EVENTS = [
   'deposit',
   'withdraw',
   'claim',
   'rewardDeposit',
-] as const satisfies readonly GaugeEvent[];
-export type EarnEvent = (typeof EVENTS)[number];
+] as const satisfies readonly GaugeActionKind[];
+export type EarnEvent = (typeof EARN_EVENTS)[number];
 
 /** Row of the transaction list. */
 export interface TransactionRow {
@@ -47,7 +47,7 @@ export function toGaugeRow({ kind, time, hash, user, tokens }: GaugeTransaction)
   return {
     key: hash + kind,
     event: kind,
-    tokens: tokens.map(cleanToken),
+    tokens: tokens.map(sanitizeGaugeToken),
     value: sumKnownUsd(tokens.map(({ worth }) => worth)),
     user,
     time,
@@ -69,7 +69,7 @@ export function toFarmRow({
   return {
     key: hash + kind + root,
     event: kind,
-    tokens: [cleanToken({ root, symbol, amount })],
+    tokens: [sanitizeGaugeToken({ root, symbol, amount })],
     value: worth,
     user,
     time,

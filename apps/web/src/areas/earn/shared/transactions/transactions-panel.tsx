@@ -15,8 +15,8 @@ import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
-import { EVENTS, type EarnEvent, type TransactionPage, type TransactionRow } from './transaction-row.ts';
-import { TransactionAmounts, Time } from './row-parts.tsx';
+import { EARN_EVENTS, type EarnEvent, type TransactionPage, type TransactionRow } from './transaction-row.ts';
+import { TransactionAmounts, LinkedTransactionTime } from './row-parts.tsx';
 import css from './transactions.module.css';
 
 /** Rows per page. */
@@ -80,7 +80,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
               value={choice.event ?? 'all'}
               options={[
                 { value: 'all' as const, label: t('earn.tx.all') },
-                ...EVENTS.map((value) => ({ value, label: t(KINDS[value]) })),
+                ...EARN_EVENTS.map((value) => ({ value, label: t(KINDS[value]) })),
               ]}
               onChange={(event) =>
                 onChoice({ ...choice, event: event === 'all' ? undefined : event, page: 1 })
@@ -107,7 +107,7 @@ export function TransactionsPanel(props: TransactionsPanelProps): JSX.Element {
               <TransactionAmounts row={row} />
               <span className={css['cardLine']}>
                 <Account row={row} />
-                <Time time={row.time} hash={row.hash} />
+                <LinkedTransactionTime time={row.time} hash={row.hash} />
               </span>
             </div>
           )}
@@ -148,7 +148,7 @@ function getTransactionColumns(t: Translate): readonly TableColumn<TransactionRo
       key: 'time',
       header: t('earn.tx.time'),
       align: 'end',
-      render: ({ time, hash }) => <Time time={time} hash={hash} />,
+      render: ({ time, hash }) => <LinkedTransactionTime time={time} hash={hash} />,
     },
   ];
 }

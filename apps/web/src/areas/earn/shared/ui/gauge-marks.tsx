@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { TokenIcons, Tag, TokenIcon, spokenClass, type TagTone } from '@junction/ui-kit';
+import { TokenIcons, Tag, TokenIcon, screenReaderOnlyClass, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   isScamToken,
@@ -12,7 +12,7 @@ import {
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import {
-  findSuspicion,
+  findGaugeSuspicion,
   type GaugeSummary,
   type GaugeStatus,
   type GaugeToken,
@@ -51,7 +51,7 @@ export function GaugeIcon(props: {
 export function GaugeWarning({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
-  const suspicion = findSuspicion(gauge, listed, isScam);
+  const suspicion = findGaugeSuspicion(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   return suspicion.kind === 'scam' ? (
     <Tag tone="danger">{t('earn.tag.scam')}</Tag>
@@ -115,7 +115,7 @@ export function GaugeRewards(props: {
   return (
     <span className={css['rewards']} title={rewards.map(({ symbol }) => symbol).join(', ')}>
       <TokenIcons size={20} tokens={rewards.map((token) => toIconToken(token, props.cache))} />
-      <span className={spokenClass}>{rewards.map(({ symbol }) => symbol).join(', ')}</span>
+      <span className={screenReaderOnlyClass}>{rewards.map(({ symbol }) => symbol).join(', ')}</span>
     </span>
   );
 }

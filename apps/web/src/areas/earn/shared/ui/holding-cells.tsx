@@ -1,11 +1,11 @@
 import { ratio, type Address, type Ratio } from '@junction/primitives';
-import { Figure, Skeleton, spokenClass } from '@junction/ui-kit';
+import { Figure, Skeleton, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import {
   getUnavailableText,
   type Token,
   type Tokens,
-  type BalanceUnavailable,
+  type BalanceUnavailableReason,
 } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -17,9 +17,13 @@ export type ListedPosition = Pick<GaugePosition, 'account' | 'balance' | 'deposi
 
 /** Position with its share of all deposits, or the reason why it is unknown. */
 export type RowPosition =
-  { readonly position: ListedPosition; readonly share: Ratio | undefined } | BalanceUnavailable;
+  { readonly position: ListedPosition; readonly share: Ratio | undefined } | BalanceUnavailableReason;
 
-function UnknownPosition({ holding }: { readonly holding: BalanceUnavailable | undefined }): JSX.Element {
+function UnknownPosition({
+  holding,
+}: {
+  readonly holding: BalanceUnavailableReason | undefined;
+}): JSX.Element {
   const t = useTranslations();
   return holding === undefined ? (
     <Skeleton width="7ch" height="10px" />
@@ -72,7 +76,7 @@ export function Deposited(
           // The symbol is hidden, since the row names the token and LP symbols are wider than any column.
           <span title={formatTokenAmount(position.balance, token)}>
             {formatAmount(position.balance, token.decimals)}
-            <span className={spokenClass}> {token.symbol}</span>
+            <span className={screenReaderOnlyClass}> {token.symbol}</span>
           </span>
         )}
       </TokenAmount>

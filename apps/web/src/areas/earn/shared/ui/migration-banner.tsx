@@ -8,15 +8,15 @@ import { formatDateTime } from '../../../../shared/format/format-date.ts';
 import type { GaugeSummary } from '../../../../rooms/gauge/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { storedChoice } from '../../../../shared/storage/stored-item.ts';
-import { useStored } from '../../../../shared/storage/use-stored.ts';
+import { defineStoredChoice } from '../../../../shared/storage/stored-item.ts';
+import { useStoredItem } from '../../../../shared/storage/use-stored.ts';
 import { gaugeName } from './gauge-marks.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 /** "1" once the notice was dismissed, separately for legacy farms and gauges. */
 const HIDDEN = {
-  farms: storedChoice('gauges-banner-old-closed', ['', '1'], ''),
-  gauges: storedChoice('gauges-banner-new-closed', ['', '1'], ''),
+  farms: defineStoredChoice('gauges-banner-old-closed', ['', '1'], ''),
+  gauges: defineStoredChoice('gauges-banner-new-closed', ['', '1'], ''),
 } as const;
 
 /** Notice that legacy farms stop paying rewards, if configured; once dismissed, it stays hidden. */
@@ -31,7 +31,7 @@ export function MigrationBanner(props: {
   const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
-  const [hidden, setHidden] = useStored(HIDDEN[on]);
+  const [hidden, setHidden] = useStoredItem(HIDDEN[on]);
   const time = getNetwork().earn?.farmsMigratedAt;
   if (time === undefined || hidden === '1') return null;
   const date = formatDateTime(toMilliseconds(seconds(time)), locale);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { periodText } from './period-text.ts';
+import { formatExactPeriod } from './period-text.ts';
 
 // Returns the message id and the values instead of a translation.
 const t = ((id: string, values: object) =>
@@ -15,5 +15,5 @@ it.each([
   [86_401, 'earn.seconds 86401'],
   [0, 'earn.seconds 0'],
 ])('%i seconds are %s', (length, text) => {
-  expect(periodText(t, length)).toBe(text);
+  expect(formatExactPeriod(t, length)).toBe(text);
 });

@@ -5,26 +5,26 @@ import { readBound } from '../model/range.ts';
 import css from './range-fields.module.css';
 
 /** Range as entered. */
-export interface TypedRange {
+export interface EnteredRange {
   readonly from: string;
   readonly to: string;
 }
 
 /** True if the text is empty or a valid bound. */
-export const isBound = (text: string): boolean => text === '' || readBound(text) !== undefined;
+export const isEmptyOrValidBound = (text: string): boolean => text === '' || readBound(text) !== undefined;
 
 /** Fields for lower and upper bound. */
 export function RangeFields(props: {
   readonly figure: string;
-  readonly value: TypedRange;
-  readonly onChange: (range: TypedRange) => void;
+  readonly value: EnteredRange;
+  readonly onChange: (range: EnteredRange) => void;
   /** True if the lower bound exceeds the upper one. */
   readonly isCrossed: boolean;
 }): JSX.Element {
   const t = useTranslations();
   const { figure, value, onChange, isCrossed } = props;
   const crossed = isCrossed ? t('earn.filter.crossed') : undefined;
-  const fieldError = isBound(value.to) ? crossed : t('earn.filter.bound');
+  const fieldError = isEmptyOrValidBound(value.to) ? crossed : t('earn.filter.bound');
   return (
     <fieldset className={css['range']}>
       <legend>{figure}</legend>
@@ -35,7 +35,7 @@ export function RangeFields(props: {
         inputMode="decimal"
         value={value.from}
         onChange={(from) => onChange({ ...value, from })}
-        {...(isBound(value.from) ? {} : { error: t('earn.filter.bound') })}
+        {...(isEmptyOrValidBound(value.from) ? {} : { error: t('earn.filter.bound') })}
       />
       <TextField
         label={t('earn.filter.to', { figure })}

@@ -8,7 +8,7 @@ import {
   getUnavailableText,
   usdPricesQuery,
   type TokenCache,
-  type BalanceUnavailable,
+  type BalanceUnavailableReason,
 } from '../../../../rooms/token/index.ts';
 import { formatTokenAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
@@ -22,7 +22,7 @@ export function RewardRows(props: {
   /** Undefined until loaded. */
   readonly rewards: readonly RewardPosition[] | undefined;
   /** Why the rewards cannot be read. */
-  readonly unread: BalanceUnavailable | undefined;
+  readonly unread: BalanceUnavailableReason | undefined;
   readonly cache: TokenCache;
   /** Total of past claims by reward index, base units, undefined if unknown. Omit to hide the column. */
   readonly paid?: readonly (bigint | undefined)[];

@@ -1,6 +1,6 @@
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { findSuspicion, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
+import { findGaugeSuspicion, type GaugeTokens } from '../../../../rooms/gauge/index.ts';
 import { useTokenTrust } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 export function SuspicionAlert({ gauge }: { readonly gauge: GaugeTokens }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
-  const suspicion = findSuspicion(gauge, listed, isScam);
+  const suspicion = findGaugeSuspicion(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   const symbols = suspicion.symbols.join(', ');
   return suspicion.kind === 'scam' ? (

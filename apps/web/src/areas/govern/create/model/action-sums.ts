@@ -7,7 +7,7 @@ export const sumAttachedCoins = (actions: readonly Pick<ProposedAction, 'value'>
 /**
  * Stop in the drawing of a proposal's route: one action, or several combined if there are too many for separate stops.
  */
-export interface RouteStop<Action> {
+export interface ProposalRouteStop<Action> {
   /** Numbers of the first and last action, counted from 1. */
   readonly first: number;
   readonly last: number;
@@ -15,13 +15,15 @@ export interface RouteStop<Action> {
 }
 
 /** Maximum number of stops after the DAO root in the drawing. */
-export const MAX_STOPS = 4;
+export const MAX_ROUTE_STOPS = 4;
 
 /**
  * Groups the actions into the stops of the drawing. If there are too many, the last stop combines the remaining ones.
  */
-export function toRouteStops<Action>(actions: readonly Action[]): readonly RouteStop<Action>[] {
-  const alone = actions.length <= MAX_STOPS ? actions.length : MAX_STOPS - 1;
+export function groupActionsIntoStops<Action>(
+  actions: readonly Action[],
+): readonly ProposalRouteStop<Action>[] {
+  const alone = actions.length <= MAX_ROUTE_STOPS ? actions.length : MAX_ROUTE_STOPS - 1;
   const stops = actions
     .slice(0, alone)
     .map((action, index) => ({ first: index + 1, last: index + 1, actions: [action] }));

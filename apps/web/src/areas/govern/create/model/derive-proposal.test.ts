@@ -2,8 +2,8 @@ import { toAddress } from '@junction/primitives';
 import { computeProposeCoins } from '@junction/protocol/govern';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_VE_ACCOUNT } from '../../../../rooms/vote-escrow/index.ts';
-import { deriveProposal, getProposedActions, type ProposalReads } from './derive-proposal.ts';
-import { EMPTY_DRAFT, buildCandidateAction, type Draft } from './draft.ts';
+import { deriveProposal, getProposedActions, type ProposalContext } from './derive-proposal.ts';
+import { EMPTY_DRAFT, buildCandidateAction, type ProposalDraft } from './draft.ts';
 
 const [ME, GAUGE, ESCROW, ACCOUNT] = [
   toAddress(`0:${'1'.repeat(64)}`),
@@ -12,14 +12,14 @@ const [ME, GAUGE, ESCROW, ACCOUNT] = [
   toAddress(`0:${'4'.repeat(64)}`),
 ] as const;
 const action = buildCandidateAction('approve', GAUGE, ESCROW);
-const draft: Draft = {
+const draft: ProposalDraft = {
   title: 'T',
   link: 'https://a.example/',
   body: '',
   kind: 'custom',
   actions: [action],
 };
-const reads: ProposalReads = {
+const reads: ProposalContext = {
   gate: {
     isPreparing: false,
     hasWallet: true,

@@ -1,17 +1,17 @@
 import type { Nano } from '@junction/primitives';
 import { getProposalForwardCost, computeProposeCoins, type ProposedAction } from '@junction/protocol/govern';
-import type { GateInput } from '../../../../rooms/action/index.ts';
+import type { ActionGateInput } from '../../../../rooms/action/index.ts';
 import { getProposalPermission, deriveFreeVe, type Voter } from '../../shared/proposals/model/gates.ts';
 import { formatProposalText } from '../../shared/proposals/model/proposal-text.ts';
-import { toProposedAction, findDraftProblems, trimProposalText, type Draft } from './draft.ts';
+import { toProposedAction, findDraftProblems, trimProposalText, type ProposalDraft } from './draft.ts';
 import { getCreateProposalBlocker, type ForwardCostResult } from './proposal-message.ts';
 
 /** Returns the valid actions of a draft in their order. */
-export const getProposedActions = (draft: Draft): readonly ProposedAction[] =>
+export const getProposedActions = (draft: ProposalDraft): readonly ProposedAction[] =>
   draft.actions.map(toProposedAction).filter((action) => action !== undefined);
 
-export interface ProposalReads {
-  readonly gate: GateInput;
+export interface ProposalContext {
+  readonly gate: ActionGateInput;
   readonly voter: Voter | undefined;
   /** ve that a new proposal locks in base units; undefined until the DAO rules are loaded. */
   readonly threshold: bigint | undefined;
@@ -22,7 +22,7 @@ export interface ProposalReads {
 }
 
 function computeCost(
-  actionsValue: ProposalReads['actionsValue'],
+  actionsValue: ProposalContext['actionsValue'],
   forwarding: ForwardCostResult,
 ): Nano | undefined {
   if (actionsValue === undefined || actionsValue === null || !forwarding.ok) return undefined;
@@ -30,7 +30,7 @@ function computeCost(
 }
 
 /** Derives validation errors, cost, permission and first blocker of a draft. */
-export function deriveProposal(draft: Draft, reads: ProposalReads) {
+export function deriveProposal(draft: ProposalDraft, reads: ProposalContext) {
   const { gate, voter, threshold, actionsValue, coin } = reads;
   const actions = getProposedActions(draft);
   const description = formatProposalText(trimProposalText(draft));

@@ -10,12 +10,18 @@ import {
   trimProposalText,
   parseCoins,
   findTextProblems,
-  type Draft,
+  type ProposalDraft,
 } from './draft.ts';
 
 const [gauge, escrow] = [toAddress(`0:${'a'.repeat(64)}`), toAddress(`0:${'b'.repeat(64)}`)];
 const approve = buildCandidateAction('approve', gauge, escrow);
-const good: Draft = { title: 'T', link: 'https://a.example/', body: '', kind: 'approve', actions: [approve] };
+const good: ProposalDraft = {
+  title: 'T',
+  link: 'https://a.example/',
+  body: '',
+  kind: 'approve',
+  actions: [approve],
+};
 
 describe('a draft', () => {
   it('is empty at first and reports missing fields in the order of the form', () => {

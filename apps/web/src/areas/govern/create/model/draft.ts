@@ -1,7 +1,7 @@
 import { parseAddress, parseUnits, nano, type Milliseconds, type Nano } from '@junction/primitives';
 import {
   encodeCandidateChangePayload,
-  isPayload,
+  isActionPayload,
   PROPOSAL_LIMITS,
   type CandidateChange,
   type ProposedAction,
@@ -21,22 +21,22 @@ export const ACTION_KINDS = ['custom', 'approve', 'remove'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** Action as entered in the form; fields may be invalid. */
-export interface TypedAction {
+export interface EnteredAction {
   readonly target: string;
   readonly payload: string;
   /** Coins attached to the action, as decimal text. */
   readonly value: string;
 }
 
-export interface Draft extends EnteredText {
+export interface ProposalDraft extends EnteredText {
   /** Kind of the actions; undefined until the user chooses one. */
   readonly kind: ActionKind | undefined;
-  readonly actions: readonly TypedAction[];
+  readonly actions: readonly EnteredAction[];
   /** Local time of the last edit. Undefined for empty drafts and for drafts stored by earlier versions. */
   readonly savedAt?: Milliseconds | undefined;
 }
 
-export const EMPTY_DRAFT: Draft = { title: '', link: '', body: '', kind: undefined, actions: [] };
+export const EMPTY_DRAFT: ProposalDraft = { title: '', link: '', body: '', kind: undefined, actions: [] };
 
 const COIN_DECIMALS = 9;
 
@@ -51,28 +51,28 @@ export function parseCoins(text: string): Nano | undefined {
 }
 
 /** Returns the entered payload. An empty field means the empty cell, for a message without a body. */
-const getPayload = ({ payload }: TypedAction): string =>
+const getPayload = ({ payload }: EnteredAction): string =>
   payload.trim() === '' ? EMPTY_CELL : payload.trim();
 
 /** Returns the validation errors of an action in the order of its fields. */
-export function findActionProblems(action: TypedAction): readonly ActionProblem[] {
+export function findActionProblems(action: EnteredAction): readonly ActionProblem[] {
   const problems: ActionProblem[] = [];
   if (parseAddress(action.target.trim()) === undefined) problems.push('target');
-  if (!isPayload(getPayload(action))) problems.push('payload');
+  if (!isActionPayload(getPayload(action))) problems.push('payload');
   if (parseCoins(action.value) === undefined) problems.push('value');
   return problems;
 }
 
 /** Returns the size of a payload in bytes; undefined if it is not a valid BOC. */
 export const getPayloadBytes = (payload: string): number | undefined =>
-  isPayload(payload) ? atob(payload).length : undefined;
+  isActionPayload(payload) ? atob(payload).length : undefined;
 
 /** Returns the message of an action; undefined if it has validation errors. */
-export function toProposedAction(typed: TypedAction): ProposedAction | undefined {
+export function toProposedAction(typed: EnteredAction): ProposedAction | undefined {
   const target = parseAddress(typed.target.trim());
   const value = parseCoins(typed.value);
   const payload = getPayload(typed);
-  return target === undefined || value === undefined || !isPayload(payload)
+  return target === undefined || value === undefined || !isActionPayload(payload)
     ? undefined
     : { target, value, payload };
 }
@@ -81,7 +81,11 @@ export function toProposedAction(typed: TypedAction): ProposedAction | undefined
 const CANDIDATE_COINS = '1';
 
 /** Builds the action of a proposal that approves or removes a candidate. */
-export function buildCandidateAction(change: CandidateChange, gauge: Address, escrow: Address): TypedAction {
+export function buildCandidateAction(
+  change: CandidateChange,
+  gauge: Address,
+  escrow: Address,
+): EnteredAction {
   return { target: escrow, payload: encodeCandidateChangePayload(change, gauge), value: CANDIDATE_COINS };
 }
 
@@ -104,7 +108,7 @@ export function findTextProblems(text: EnteredText): readonly TextProblem[] {
 export type DraftProblem = TextProblem | 'no-kind' | 'no-actions' | 'too-many-actions' | 'bad-action';
 
 /** Returns all reasons why a draft cannot be proposed, in the order of the form. */
-export function findDraftProblems(draft: Draft): readonly DraftProblem[] {
+export function findDraftProblems(draft: ProposalDraft): readonly DraftProblem[] {
   const problems: DraftProblem[] = [...findTextProblems(draft)];
   if (draft.kind === undefined) problems.push('no-kind');
   else if (draft.actions.length === 0) problems.push('no-actions');

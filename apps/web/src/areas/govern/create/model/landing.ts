@@ -10,7 +10,7 @@ export type EpochSchedule = Pick<
 export type ProposalPeriods = Pick<DaoRules, 'votingDelay' | 'votingPeriod' | 'timeLock' | 'gracePeriod'>;
 
 /** Voting period of an epoch. If voting has not been opened yet, the earliest possible period. */
-export interface EpochVote {
+export interface EpochVotePeriod {
   readonly epoch: number;
   readonly start: Seconds;
   readonly end: Seconds;
@@ -23,7 +23,7 @@ export interface EpochVote {
 export interface ExecutionEstimate {
   readonly from: Seconds;
   readonly until: Seconds;
-  readonly vote: EpochVote | undefined;
+  readonly vote: EpochVotePeriod | undefined;
 }
 
 /** Maximum number of epochs that are searched. The periods of a proposal cannot span more. */
@@ -36,7 +36,7 @@ const addPeriods = (time: Seconds, ...periods: readonly bigint[]): Seconds =>
  * Returns the voting period of the current epoch. If voting has not been opened yet, the earliest possible start is
  * assumed.
  */
-function getCurrentEpochVote(epochs: EpochSchedule, now: Seconds): EpochVote {
+function getCurrentEpochVote(epochs: EpochSchedule, now: Seconds): EpochVotePeriod {
   const { epoch, voting, votingTime, timeBeforeVoting } = epochs;
   if (voting !== undefined) return { epoch, ...voting };
   const start = seconds(Math.max(getEarliestVotingStart(epochs, timeBeforeVoting), now));

@@ -1,5 +1,5 @@
 import { nano, toAddress } from '@junction/primitives';
-import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import { describe, expect, it } from 'vitest';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 import { getParameterChanges, getParameterOwner, type CurrentParameters } from './parameters.ts';
@@ -16,7 +16,7 @@ const rules: DaoRules = {
   proposalCount: 7,
 };
 const settings: CurrentParameters = { rules, voting: undefined, locks: undefined };
-const description = (input: Partial<ActionDescription>): ActionDescription => ({
+const description = (input: Partial<ProposalActionDescription>): ProposalActionDescription => ({
   target: ROOT,
   name: 'daoRoot',
   value: nano(1n),

@@ -1,5 +1,5 @@
 import type { Seconds } from '@junction/primitives';
-import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import type { DaoRules } from '../../shared/proposals/queries/dao-queries.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
@@ -105,7 +105,9 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, ParameterDefin
  * Returns the account whose parameters an action sets. Undefined for other actions, and for accounts that the network
  * configuration does not contain.
  */
-export function getParameterOwner(description: ActionDescription): 'daoRoot' | 'voteEscrow' | undefined {
+export function getParameterOwner(
+  description: ProposalActionDescription,
+): 'daoRoot' | 'voteEscrow' | undefined {
   const { name, contract, method } = description;
   if (name !== 'daoRoot' && name !== 'voteEscrow') return undefined;
   return PARAMETERS[`${contract ?? ''} ${method ?? ''}`] === undefined ? undefined : name;
@@ -116,7 +118,7 @@ export function getParameterOwner(description: ActionDescription): 'daoRoot' | '
  * all other actions, since there are no current values to compare with.
  */
 export function getParameterChanges(
-  description: ActionDescription,
+  description: ProposalActionDescription,
   settings: CurrentParameters,
 ): readonly ParameterChange[] | undefined {
   const { contract, method, inputs } = description;
@@ -133,7 +135,7 @@ export function getParameterChanges(
   });
 }
 
-type ActionInputs = NonNullable<ActionDescription['inputs']>;
+type ActionInputs = NonNullable<ProposalActionDescription['inputs']>;
 
 const isRecord = (value: ActionInputs[string] | undefined): value is ActionInputs =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,24 +3,24 @@ import { veAccountCalculateVeAverage, veAccountLockedTokens } from '@junction/pr
 import {
   daoCalcTonActionsValue,
   daoProposalConfiguration,
-  propose,
+  proposeActions,
   computeProposeCoins,
   type getProposalForwardCost,
   type ProposedAction,
   type ProposalPayloadError,
 } from '@junction/protocol/govern';
 import type { Signer } from '@junction/wallet';
-import { toFixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+import { buildFixedAttachedCoins, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import type { GateBlocker, GateInput } from '../../../../rooms/action/index.ts';
-import { getGateBlocker, type Permission } from '../../shared/proposals/model/gates.ts';
-import type { GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
+import type { GateBlocker, ActionGateInput } from '../../../../rooms/action/index.ts';
+import { getGateBlocker, type ProposalPermission } from '../../shared/proposals/model/gates.ts';
+import type { ProposalOperationRequest } from '../../shared/proposals/use-proposal-governing.ts';
 import type { DraftProblem } from './draft.ts';
 
 export const CREATE_PROPOSAL_PATH = '/dao/proposals/create';
 
-export type CreateBlocker =
+export type CreateProposalBlocker =
   GateBlocker | DraftProblem | ProposalPayloadError | 'reading' | 'no-permission' | 'insufficient-coin';
 
 /** Forward cost of the proposal's message, or the reason why the proposal does not fit into a message. */
@@ -28,14 +28,14 @@ export type ForwardCostResult = ReturnType<typeof getProposalForwardCost>;
 
 /** Returns the first reason why the proposal cannot be sent; undefined if it can. */
 export function getCreateProposalBlocker(input: {
-  readonly gate: GateInput;
-  readonly permission: Permission;
+  readonly gate: ActionGateInput;
+  readonly permission: ProposalPermission;
   readonly problems: readonly DraftProblem[];
   readonly forwarding: ForwardCostResult;
   /** Coins to attach in nano; undefined if unknown. */
   readonly cost: bigint | undefined;
   readonly coin: bigint | undefined;
-}): CreateBlocker | undefined {
+}): CreateProposalBlocker | undefined {
   const { permission, problems, forwarding, cost, coin } = input;
   const gate = getGateBlocker(input.gate);
   if (gate !== undefined) return gate;
@@ -78,11 +78,11 @@ async function readFreeVe(reader: ChainReader, root: Address, veAccount: Address
  * Builds the request to create the proposal; undefined if an input is missing. When the user confirms, cost and ve are
  * read again and compared with the review.
  */
-export function buildProposalRequest(input: ProposalInput): GovernRequest | undefined {
+export function buildProposalRequest(input: ProposalInput): ProposalOperationRequest | undefined {
   const { signer, root, cost, forwarding, actions, description, veAccount } = input;
   if (signer === undefined || root === undefined || cost === undefined || !forwarding.ok) return undefined;
-  const announcement: Announcement = {
-    ...toFixedCoins(cost),
+  const announcement: MessageAnnouncement = {
+    ...buildFixedAttachedCoins(cost),
     signer,
     method: 'propose',
     receiver: { role: 'dao-root', address: root },
@@ -114,7 +114,7 @@ export function buildProposalRequest(input: ProposalInput): GovernRequest | unde
         to: root,
         value: announcement.sum,
         bounce: true,
-        call: propose({ answerId: Number(id), actions, description }),
+        call: proposeActions({ answerId: Number(id), actions, description }),
       });
     },
   };

@@ -1,5 +1,5 @@
 import { computeVoteLimitsDown } from '@junction/earn';
-import { mulDivDown, ONE, ratio, type Address, type Ratio } from '@junction/primitives';
+import { mulDivDown, FIXED_POINT_ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import { getGaugeVotes } from '../../shared/model/vote-preview.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
@@ -19,7 +19,7 @@ export function getVoteShare(
   const { votes, total, rules } = escrow;
   const mine = getGaugeVotes(votes, gauge);
   return {
-    share: ratio(mulDivDown(mine, ONE, total)),
+    share: ratio(mulDivDown(mine, FIXED_POINT_ONE, total)),
     isEnough: mine >= computeVoteLimitsDown(total, rules).min,
   };
 }

@@ -1,35 +1,35 @@
-import type { AccountName } from '@junction/protocol/simulation/describe';
+import type { ConfiguredAccountName } from '@junction/protocol/simulation/describe';
 import { Button, DecimalField, Dialog, DialogAction, Signal, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ACCOUNT_NAMES, getNamedAccounts } from '../../shared/simulation/index.ts';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
-import { findActionProblems, getPayloadBytes, type TypedAction } from '../model/draft.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import { findActionProblems, getPayloadBytes, type EnteredAction } from '../model/draft.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import { formatCharacterCount } from './count-text.ts';
 import { DecodedAction } from './decoded-action.tsx';
 import css from './create.module.css';
 
 /** Returns the name of the account in the network configuration with this address; undefined for other addresses. */
-function getAccountName(target: string): AccountName | undefined {
+function getAccountName(target: string): ConfiguredAccountName | undefined {
   const accounts = getNamedAccounts(getNetwork());
-  return (Object.keys(accounts ?? {}) as AccountName[]).find((name) => accounts?.[name] === target);
+  return (Object.keys(accounts ?? {}) as ConfiguredAccountName[]).find((name) => accounts?.[name] === target);
 }
 
 /** Note that the target is an account of the network configuration, so that its calls can be decoded. */
-function KnownAccountNote({ account }: { readonly account: AccountName }): JSX.Element {
+function KnownAccountNote({ account }: { readonly account: ConfiguredAccountName }): JSX.Element {
   const t = useTranslations();
   return <Signal kind="arrived">{t('createProposal.known', { account: t(ACCOUNT_NAMES[account]) })}</Signal>;
 }
 
 /** Initial values of a new action. */
-const NEW_ACTION: TypedAction = { target: '', payload: '', value: '1' };
+const NEW_ACTION: EnteredAction = { target: '', payload: '', value: '1' };
 
 export interface ActionEditorProps {
-  readonly view: CreateView;
-  readonly action: TypedAction | undefined;
-  readonly onSave: (action: TypedAction) => void;
+  readonly view: CreateProposalView;
+  readonly action: EnteredAction | undefined;
+  readonly onSave: (action: EnteredAction) => void;
   readonly onClose: () => void;
 }
 

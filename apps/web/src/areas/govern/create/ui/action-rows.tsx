@@ -1,4 +1,4 @@
-import { ONE, ratio, seconds, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, type Address } from '@junction/primitives';
 import { AddressText, BillRows, type BillRow } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
@@ -17,7 +17,7 @@ import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { getParameterChanges, type ParameterChange, type CurrentParameters } from '../model/parameters.ts';
 import { candidateGaugesQuery } from '../queries/candidate-queries.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
 /** Seconds. Periods of at least this length are formatted in days. */
@@ -31,7 +31,9 @@ function formatParameter({ unit }: ParameterChange, value: bigint, format: Actio
       return length >= DAYS_FORMAT_FROM ? formatLongDuration(t, length) : formatShortPeriod(t, length);
     }
     case 'parts':
-      return formatPercent(ratio((value * ONE) / 10_000n), { places: value % 100n === 0n ? 0 : 2 });
+      return formatPercent(ratio((value * FIXED_POINT_ONE) / 10_000n), {
+        places: value % 100n === 0n ? 0 : 2,
+      });
     case 've':
       return formatTokenAmount(value, { ...ve, symbol: `ve${ve.symbol}` });
     case 'tokens':
@@ -68,7 +70,7 @@ export interface ActionRowsProps {
   readonly action: DescribedAction;
   readonly format: ActionFormat;
   readonly settings: CurrentParameters;
-  readonly view: CreateView;
+  readonly view: CreateProposalView;
 }
 
 /** Rows with the decoded inputs of an action. */
@@ -103,7 +105,13 @@ function getCandidate({ name, method, inputs }: DescribedAction['description']):
 }
 
 /** Rows with the name of a gauge and its current status in the escrow. */
-function CandidateRows({ gauge, view }: { readonly gauge: Address; readonly view: CreateView }): JSX.Element {
+function CandidateRows({
+  gauge,
+  view,
+}: {
+  readonly gauge: Address;
+  readonly view: CreateProposalView;
+}): JSX.Element {
   const t = useTranslations();
   const names = useQuery(namedGaugesQuery([gauge])).data;
   const listed = useQuery(candidateGaugesQuery(view.governing.reader)).data;

@@ -4,18 +4,18 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { ACCOUNT_NAMES, describeActionInSentence } from '../../shared/simulation/index.ts';
-import { toProposedAction, type TypedAction } from '../model/draft.ts';
+import { toProposedAction, type EnteredAction } from '../model/draft.ts';
 import type { ActionDetails } from '../use-action-details.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import { ActionRows } from './action-rows.tsx';
 import css from './create.module.css';
 
 export interface ActionSummaryProps {
-  readonly typed: TypedAction;
+  readonly typed: EnteredAction;
   /** Decoded action; undefined while it is incomplete or not decoded yet. */
   readonly action: NonNullable<ActionDetails['described']>[number] | undefined;
   readonly description: ActionDetails;
-  readonly view: CreateView;
+  readonly view: CreateProposalView;
 }
 
 /** Summary of a decoded action: method, target and inputs. */

@@ -5,9 +5,9 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { sumAttachedCoins } from '../model/action-sums.ts';
-import { ACTION_KINDS, toProposedAction, type ActionKind, type TypedAction } from '../model/draft.ts';
+import { ACTION_KINDS, toProposedAction, type ActionKind, type EnteredAction } from '../model/draft.ts';
 import { useActionDetails } from '../use-action-details.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import { ActionEditor } from './action-editor.tsx';
 import { ActionSummary } from './action-summary.tsx';
 import { CandidateEditor } from './candidate-editor.tsx';
@@ -52,7 +52,7 @@ function ChangeDialog(props: {
 }
 
 interface FormProps {
-  readonly view: CreateView;
+  readonly view: CreateProposalView;
 }
 
 function KindChoice({ view }: FormProps): JSX.Element {
@@ -129,8 +129,8 @@ function ActionList({ view, onEdit }: FormProps & { readonly onEdit: (index: num
  * Returns the index of an action among the decoded actions, which contain the valid ones only. For an invalid action,
  * the index is past their end.
  */
-function getDecodedIndex(actions: readonly TypedAction[], index: number): number {
-  const isComplete = (action: TypedAction | undefined): boolean =>
+function getDecodedIndex(actions: readonly EnteredAction[], index: number): number {
+  const isComplete = (action: EnteredAction | undefined): boolean =>
     action !== undefined && toProposedAction(action) !== undefined;
   return isComplete(actions[index]) ? actions.slice(0, index).filter(isComplete).length : actions.length;
 }
@@ -149,7 +149,7 @@ function ActionsSum({ view }: FormProps): JSX.Element {
 function ActionEditorSwitch(
   props: FormProps & {
     readonly index: number;
-    readonly onSave: (action: TypedAction) => void;
+    readonly onSave: (action: EnteredAction) => void;
     readonly onClose: () => void;
   },
 ): JSX.Element | null {
@@ -173,7 +173,7 @@ export function ActionsForm({ view }: FormProps): JSX.Element {
   const { kind, actions } = draft;
   const [editing, setEditing] = useState<EditedAction>();
   const maximum = kind === 'custom' ? PROPOSAL_LIMITS.actions : 1;
-  const keep = (action: TypedAction): void => {
+  const keep = (action: EnteredAction): void => {
     const index = editing?.index ?? actions.length;
     change({ actions: [...actions.slice(0, index), action, ...actions.slice(index + 1)] });
     setEditing(undefined);

@@ -3,11 +3,11 @@ import { formatCharacterCount } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { countCharacters, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import { Markdown } from '../../shared/proposals/ui/markdown.tsx';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './body-editor.module.css';
 
 /** Editor of the proposal's text, with a preview of the rendered Markdown. */
-export function BodyEditor({ view }: { readonly view: CreateView }): JSX.Element {
+export function BodyEditor({ view }: { readonly view: CreateProposalView }): JSX.Element {
   const t = useTranslations();
   const id = useId();
   const { draft, change, problems } = view;

@@ -10,18 +10,18 @@ import { namedGaugesQuery, type NamedGauge } from '../../shared/queries/epoch-qu
 import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
 import { GaugeIcons } from '../../shared/ui/gauge-name.tsx';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
-import { buildCandidateAction, type TypedAction } from '../model/draft.ts';
+import { buildCandidateAction, type EnteredAction } from '../model/draft.ts';
 import { getVoteShare, type VoteShare } from '../model/vote-share.ts';
 import { candidateGaugesQuery, type CandidateGauge } from '../queries/candidate-queries.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import { DecodedAction } from './decoded-action.tsx';
 import { ExecutionEstimateNote } from './landing-note.tsx';
 import css from './create.module.css';
 
 export interface CandidateEditorProps {
   readonly change: CandidateChange;
-  readonly view: CreateView;
-  readonly onSave: (action: TypedAction) => void;
+  readonly view: CreateProposalView;
+  readonly onSave: (action: EnteredAction) => void;
   readonly onClose: () => void;
 }
 

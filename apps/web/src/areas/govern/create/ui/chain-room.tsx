@@ -4,14 +4,14 @@ import { formatCharacterCount } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getByteBudget } from '../../shared/proposals/model/proposal-text.ts';
 import { trimProposalText } from '../model/draft.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
 /** Number of UTF-8 bytes of a Korean or Japanese character. */
 const WIDE_CHARACTER_BYTES = 3;
 
 /** Bar with the used and available bytes of the proposal's text on the chain. */
-export function TextSizeBudget({ view }: { readonly view: CreateView }): JSX.Element {
+export function TextSizeBudget({ view }: { readonly view: CreateProposalView }): JSX.Element {
   const t = useTranslations();
   const budget = getByteBudget(trimProposalText(view.draft));
   const { all, maximum, over } = budget;

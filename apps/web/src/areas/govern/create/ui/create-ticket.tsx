@@ -4,11 +4,11 @@ import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmMessage, NotSentNote } from '../../../../rooms/operation/review/index.ts';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getCoinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getInsufficientCoinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { GatedButton, getGatedBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
 import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
 import { getByteBudget } from '../../shared/proposals/model/proposal-text.ts';
@@ -16,7 +16,7 @@ import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
 import { sumAttachedCoins } from '../model/action-sums.ts';
 import { trimProposalText } from '../model/draft.ts';
 import { CREATE_PROPOSAL_PATH } from '../model/proposal-message.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import { formatCharacterCount } from './count-text.ts';
 import css from './create.module.css';
 import { SignedProposal } from './signed-proposal.tsx';
@@ -44,7 +44,7 @@ const BLOCKER_TEXTS = {
 const isCreateBlocker = (blocker: string): blocker is keyof typeof BLOCKER_TEXTS =>
   Object.hasOwn(BLOCKER_TEXTS, blocker);
 
-function getBlockerText(t: Translate, { blocker, draft }: CreateView): string | undefined {
+function getBlockerText(t: Translate, { blocker, draft }: CreateProposalView): string | undefined {
   if (blocker === 'bytes')
     return t('createProposal.needs.bytes', {
       bytes: formatCharacterCount(getByteBudget(trimProposalText(draft)).over),
@@ -53,17 +53,17 @@ function getBlockerText(t: Translate, { blocker, draft }: CreateView): string | 
 }
 
 interface TicketProps {
-  readonly view: CreateView;
+  readonly view: CreateProposalView;
 }
 
 const formatCoins = (amount: bigint | undefined): string =>
   amount === undefined ? '—' : formatTokenAmount(amount, getNetwork().coin);
 
-const formatVe = ({ governing }: CreateView, amount: bigint): string =>
+const formatVe = ({ governing }: CreateProposalView, amount: bigint): string =>
   `${formatAmount(amount, governing.governance.decimals)} ve${governing.governance.symbol}`;
 
 /** Returns the nano that stay in the proposal contract; undefined if a part of the cost is unknown. */
-const getRetained = ({ cost, actionsCost, forwardCost }: CreateView): bigint | undefined =>
+const getRetained = ({ cost, actionsCost, forwardCost }: CreateProposalView): bigint | undefined =>
   cost === undefined || actionsCost === undefined || forwardCost === undefined
     ? undefined
     : cost - actionsCost - forwardCost - REFUND_NANO;
@@ -156,7 +156,7 @@ function StepsAhead({ view }: TicketProps): JSX.Element {
               rules &&
               opens !== undefined &&
               t('createProposal.step.vote.note', {
-                time: formatMoment(toMilliseconds(opens), locale),
+                time: formatDateTimeWithOffset(toMilliseconds(opens), locale),
                 length: formatShortPeriod(t, seconds(Number(rules.votingPeriod))),
               }),
             state: 'to-do',
@@ -192,7 +192,7 @@ export function CreateTicket({ view }: TicketProps): JSX.Element {
           label={t('createProposal.button')}
           blocker={blocker}
           text={getBlockerText(t, view)}
-          reason={isShort ? getCoinReason(t, cost, coin) : undefined}
+          reason={isShort ? getInsufficientCoinReason(t, cost, coin) : undefined}
           onAct={view.ask}
         />
         <NotSentNote account={governing.account} page={CREATE_PROPOSAL_PATH} kinds={['create-proposal']} />

@@ -1,16 +1,16 @@
 import { Signal } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { toProposedAction, type TypedAction } from '../model/draft.ts';
+import { toProposedAction, type EnteredAction } from '../model/draft.ts';
 import { useActionDetails } from '../use-action-details.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import { ActionRows } from './action-rows.tsx';
 import { getActionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface DecodedActionProps {
-  readonly typed: TypedAction;
-  readonly view: CreateView;
+  readonly typed: EnteredAction;
+  readonly view: CreateProposalView;
   /** True if the page has built the payload, so that the user did not enter it. */
   readonly isOurs?: boolean;
 }

@@ -3,8 +3,8 @@ import type { JSX } from 'react';
 import { formatTimeOfDay } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { removeStored } from '../../../../shared/storage/stored-values.ts';
-import { useStored } from '../../../../shared/storage/use-stored.ts';
+import { removeStoredItem } from '../../../../shared/storage/stored-values.ts';
+import { useStoredItem } from '../../../../shared/storage/use-stored.ts';
 import { getDraftItem } from '../draft-storage.ts';
 import css from './create.module.css';
 
@@ -12,7 +12,7 @@ import css from './create.module.css';
 export function DraftNote(): JSX.Element {
   const t = useTranslations();
   const item = getDraftItem(getNetwork());
-  const [draft] = useStored(item);
+  const [draft] = useStoredItem(item);
   const { savedAt } = draft;
   return (
     <span className={css['draft']}>
@@ -21,7 +21,7 @@ export function DraftNote(): JSX.Element {
         ? t('createProposal.draft')
         : t('createProposal.draftAt', { time: formatTimeOfDay(savedAt) })}
       {draft !== item.fallback && (
-        <Button size="s" variant="ghost" onClick={() => removeStored(item)}>
+        <Button size="s" variant="ghost" onClick={() => removeStoredItem(item)}>
           {t('createProposal.forget')}
         </Button>
       )}

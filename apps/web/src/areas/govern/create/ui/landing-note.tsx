@@ -3,16 +3,16 @@ import { Alert } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useChainNow } from '../../../../shared/api/use-chain-now.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { escrowVotingQuery } from '../../shared/queries/voting-queries.ts';
 import { estimateExecution } from '../model/landing.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 
 interface ExecutionEstimateNoteProps {
-  readonly view: CreateView;
+  readonly view: CreateProposalView;
   /** Gauge to be removed; undefined until the user selects one. */
   readonly gauge: Address | undefined;
 }
@@ -32,7 +32,7 @@ export function ExecutionEstimateNote({ view, gauge }: ExecutionEstimateNoteProp
         {t('createProposal.remove.note')}
       </Alert>
     );
-  const at = (time: Seconds): string => formatMoment(toMilliseconds(time), locale);
+  const at = (time: Seconds): string => formatDateTimeWithOffset(toMilliseconds(time), locale);
   const { from, until, vote } = estimateExecution(escrow, rules, now);
   if (vote === undefined)
     return (

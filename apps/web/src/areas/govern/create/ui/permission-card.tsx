@@ -4,9 +4,9 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { canRelease } from '../../shared/proposals/model/gates.ts';
+import { canReleaseProposalLock } from '../../shared/proposals/model/gates.ts';
 import { chainProposalQuery } from '../../shared/proposals/queries/dao-queries.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './create.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
@@ -17,7 +17,7 @@ const MAX_LOCKING_PROPOSALS = 5;
  * Loads the proposals that lock ve of the account. `isOver` is true if one of them has ended, so that its ve can be
  * released.
  */
-function useLockingProposals({ governing }: CreateView) {
+function useLockingProposals({ governing }: CreateProposalView) {
   const { reader, voter } = governing;
   const held = voter?.escrow.proposals ?? [];
   const read = useQueries({
@@ -25,14 +25,19 @@ function useLockingProposals({ governing }: CreateView) {
   });
   return held.map(({ id, votes }, index) => {
     const state = read[index]?.data?.state;
-    return { id, votes, state, isOver: state !== undefined && canRelease(Number(id), state, voter) };
+    return {
+      id,
+      votes,
+      state,
+      isOver: state !== undefined && canReleaseProposalLock(Number(id), state, voter),
+    };
   });
 }
 
 /**
  * Card that explains with amounts why the account cannot propose, with links to remedies. An existing draft is kept.
  */
-export function PermissionCard({ view }: { readonly view: CreateView }): JSX.Element {
+export function PermissionCard({ view }: { readonly view: CreateProposalView }): JSX.Element {
   const t = useTranslations();
   const { governing, permission, weight } = view;
   const { decimals, symbol } = governing.governance;

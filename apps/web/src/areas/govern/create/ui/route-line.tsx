@@ -6,17 +6,17 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { shortenAddress } from '@junction/primitives';
 import { findAccountName } from '../../shared/simulation/index.ts';
 import { formatShortPeriod } from '../../shared/proposals/ui/length-text.ts';
-import { toRouteStops, sumAttachedCoins, type RouteStop } from '../model/action-sums.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import { groupActionsIntoStops, sumAttachedCoins, type ProposalRouteStop } from '../model/action-sums.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './route-line.module.css';
 
-type Action = CreateView['actions'][number];
+type Action = CreateProposalView['actions'][number];
 
 /**
  * Returns the name of a stop: the target account if all actions of the stop have the same one, otherwise the number of
  * messages.
  */
-function getStopName({ actions }: RouteStop<Action>, t: Translate): string {
+function getStopName({ actions }: ProposalRouteStop<Action>, t: Translate): string {
   const [first] = actions;
   const isOne = actions.every(({ target }) => target === first?.target);
   if (!isOne || first === undefined) return t('createProposal.route.messages', { count: actions.length });
@@ -27,7 +27,7 @@ function getStopName({ actions }: RouteStop<Action>, t: Translate): string {
  * Drawing of the messages' route from the proposal through the DAO root to the target contracts. It is decorative and
  * hidden on narrow screens, since the list below it has the same content.
  */
-export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element | null {
+export function RouteLine({ view }: { readonly view: CreateProposalView }): JSX.Element | null {
   const t = useTranslations();
   const { actions, governing } = view;
   const lock = governing.rules?.timeLock;
@@ -47,7 +47,7 @@ export function RouteLine({ view }: { readonly view: CreateView }): JSX.Element 
             t('createProposal.later', { length: formatShortPeriod(t, seconds(Number(lock))) })}
         </small>
       </li>
-      {toRouteStops(actions).map((stop) => (
+      {groupActionsIntoStops(actions).map((stop) => (
         <li key={stop.first} className={css['stop']}>
           <b>{getStopName(stop, t)}</b>
           <i>{stop.first === stop.last ? stop.first : `${stop.first}-${stop.last}`}</i>

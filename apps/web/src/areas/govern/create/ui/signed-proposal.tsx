@@ -6,14 +6,14 @@ import { getNetwork } from '../../../../shared/network/network.ts';
 import { ACCOUNT_NAMES } from '../../shared/simulation/index.ts';
 import { parseProposalText } from '../../shared/proposals/model/proposal-text.ts';
 import { useActionDetails } from '../use-action-details.ts';
-import type { ReviewedProposal, CreateView } from '../use-create-proposal.ts';
+import type { ReviewedProposal, CreateProposalView } from '../use-create-proposal.ts';
 import { getActionTitle } from './action-summary.tsx';
 import css from './create.module.css';
 
 export interface SignedProposalProps {
   /** Proposal at the time the review opened. */
   readonly reviewed: ReviewedProposal;
-  readonly view: Pick<CreateView, 'governing'>;
+  readonly view: Pick<CreateProposalView, 'governing'>;
 }
 
 /** Content that the user signs: the title, and each message that the DAO would send. */

@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { formatCharacterCount } from './count-text.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { countCharacters, TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import { BodyEditor } from './body-editor.tsx';
 import { TextSizeBudget } from './chain-room.tsx';
 import css from './create.module.css';
@@ -19,7 +19,7 @@ function CountedField(props: { readonly used: string; readonly children: ReactNo
 }
 
 /** Form for title, link and text of a proposal, with their size limits. */
-export function TextForm({ view }: { readonly view: CreateView }): JSX.Element {
+export function TextForm({ view }: { readonly view: CreateProposalView }): JSX.Element {
   const t = useTranslations();
   const { draft, change, problems } = view;
   const used = (text: string, maximum: number): string =>

@@ -2,11 +2,11 @@ import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { Alert } from '@junction/ui-kit';
-import type { CreateView } from '../use-create-proposal.ts';
+import type { CreateProposalView } from '../use-create-proposal.ts';
 import css from './weight-figure.module.css';
 
 /** Bar of the account's ve: the part that is locked, the part that the proposal would lock, and the rest. */
-export function FreeVeBar({ view }: { readonly view: CreateView }): JSX.Element | null {
+export function FreeVeBar({ view }: { readonly view: CreateProposalView }): JSX.Element | null {
   const t = useTranslations();
   const { weight, governing } = view;
   if (weight === undefined) return null;

@@ -1,4 +1,4 @@
-import { ONE, seconds, toAddress } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { deriveEpoch, type EpochInput } from './derive-epoch.ts';
 
@@ -82,7 +82,7 @@ describe('a finished epoch', () => {
     });
     expect(derived.payoutSeconds).toBe(4_000);
     // The previous epoch paid 1 000 tokens in 1 000 seconds, this one 8 000 in four times as long: twice the rate.
-    expect(derived.results?.rows[0]).toMatchObject({ rewardRate: 2n, change: ONE });
+    expect(derived.results?.rows[0]).toMatchObject({ rewardRate: 2n, change: FIXED_POINT_ONE });
   });
   it('has no reward rate while that length is unknown', () => {
     const derived = deriveEpoch(2, { ...input, epoch: times(2, 1_000), results: [result] });

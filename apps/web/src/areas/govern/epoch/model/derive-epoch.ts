@@ -1,9 +1,9 @@
 import type { Address, Seconds } from '@junction/primitives';
 import { getEpochStateAt, type EpochState, type EpochTimes } from '../../shared/model/epoch-state.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
-import type { GaugeResult, OwnVote } from '../../shared/queries/epoch-queries.ts';
+import type { GaugeEpochResult, OwnVote } from '../../shared/queries/epoch-queries.ts';
 import { getEpochBudget, type EpochBudget } from './budget.ts';
-import { simulateFinish } from './finish.ts';
+import { simulateFinishVote } from './finish.ts';
 import { toExpectedResults, deriveResults, type EpochResults } from './results.ts';
 import { previewVoteEnd } from '../../shared/model/vote-preview.ts';
 
@@ -22,9 +22,9 @@ export interface EpochInput {
         readonly ended?: { readonly at: Seconds } | undefined;
       })
     | undefined;
-  readonly results: readonly GaugeResult[] | undefined;
+  readonly results: readonly GaugeEpochResult[] | undefined;
   /** Results of the previous epoch. */
-  readonly previous: readonly GaugeResult[] | undefined;
+  readonly previous: readonly GaugeEpochResult[] | undefined;
   /** Times of the following epoch as reported by the server. */
   readonly next: Pick<EpochTimes, 'start' | 'end'> | undefined;
   readonly own: readonly Pick<OwnVote, 'epoch' | 'gauge' | 'votes'>[] | undefined;
@@ -77,9 +77,9 @@ function getResults(
   { escrow, now, results }: EpochInput,
   isCurrent: boolean,
   isQueued: boolean,
-): readonly GaugeResult[] | undefined {
+): readonly GaugeEpochResult[] | undefined {
   if (!isCurrent || escrow === undefined) return results;
-  const end = isQueued ? simulateFinish(escrow, now) : previewVoteEnd(escrow, new Map());
+  const end = isQueued ? simulateFinishVote(escrow, now) : previewVoteEnd(escrow, new Map());
   if (end === undefined) return results;
   return toExpectedResults(escrow.whitelist, escrow.votes, {
     counted: new Map(end.voting.gauges.map(({ gauge, votes }) => [gauge, votes])),

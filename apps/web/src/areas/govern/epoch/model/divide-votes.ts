@@ -8,11 +8,11 @@ export interface WeightedGauge {
 }
 
 /** Divided votes by gauge, in base units of ve. */
-export type VoteDivision = ReadonlyMap<Address, bigint>;
+export type VotesByGauge = ReadonlyMap<Address, bigint>;
 
 const minBigint = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-export const sumDivision = (division: VoteDivision): bigint =>
+export const sumVotesByGauge = (division: VotesByGauge): bigint =>
   [...division.values()].reduce((sum, votes) => sum + votes, 0n);
 
 type GaugeVotes = readonly [part: WeightedGauge, votes: bigint];
@@ -26,7 +26,7 @@ const sumVotes = (shares: readonly GaugeVotes[]): bigint =>
   shares.reduce((sum, [, votes]) => sum + votes, 0n);
 
 /** Adds the rounding remainder to the first gauges that can still receive votes. */
-function addRemainder(shares: readonly GaugeVotes[], remainder: bigint): VoteDivision {
+function addRemainder(shares: readonly GaugeVotes[], remainder: bigint): VotesByGauge {
   let rest = remainder;
   return new Map(
     shares.map(([{ gauge, room }, votes]) => {
@@ -38,7 +38,7 @@ function addRemainder(shares: readonly GaugeVotes[], remainder: bigint): VoteDiv
 }
 
 /** Divides `ve` in proportion to the weights. Votes above a gauge's `room` stay unassigned. */
-export function divideWithUnassignedVotes(ve: bigint, parts: readonly WeightedGauge[]): VoteDivision {
+export function divideWithUnassignedVotes(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
   const shares = divideProportionally(ve, parts);
   const clamped = shares.map(([part, votes]): GaugeVotes => [part, minBigint(votes, part.room)]);
   return addRemainder(clamped, ve - sumVotes(shares));
@@ -48,7 +48,7 @@ export function divideWithUnassignedVotes(ve: bigint, parts: readonly WeightedGa
  * Divides `ve` in proportion to the weights. Votes above a gauge's `room` are assigned to the other gauges in
  * proportion to their weights.
  */
-export function divideWithReassignedVotes(ve: bigint, parts: readonly WeightedGauge[]): VoteDivision {
+export function divideWithReassignedVotes(ve: bigint, parts: readonly WeightedGauge[]): VotesByGauge {
   const full = new Map<Address, bigint>();
   let open = parts;
   let rest = ve;

@@ -1,11 +1,11 @@
 import { computeVoteLimitsDown } from '@junction/earn';
-import { ONE, ratio, seconds, toAddress } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { getEpochStateAt, getEarliestVotingStart, acceptsVotes } from '../../shared/model/epoch-state.ts';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { EscrowMessageInput } from '../../shared/model/wallet-input.ts';
 import { getEpochBudget } from './budget.ts';
-import { simulateFinish, getFinishBlocker, getFinishNano, getSupplyShortfall } from './finish.ts';
+import { simulateFinishVote, getFinishVoteBlocker, getFinishVoteNano, getSupplyShortfall } from './finish.ts';
 import { toExpectedResults, deriveResults } from './results.ts';
 import { fillEqualVotes, fillPreviousVote, fillVotesByApr } from './templates.ts';
 import { listCandidates, deriveVote, type VoteInput } from './vote-form.ts';
@@ -107,7 +107,7 @@ describe('an epoch vote', () => {
       blocker: undefined,
     });
     const [first, , third] = derived.rows;
-    expect(first).toMatchObject({ place: 'above', share: (ONE * 7n) / 10n, counted: 60n * UNIT });
+    expect(first).toMatchObject({ place: 'above', share: (FIXED_POINT_ONE * 7n) / 10n, counted: 60n * UNIT });
     expect(third).toMatchObject({ place: 'between', votes: 5n * UNIT, votesAfter: 25n * UNIT });
     // The gauges get 8 400 tokens, and 25 of 120 votes receive 1 750 of them. Without the entered votes the gauge would
     // be below the minimum.
@@ -297,20 +297,23 @@ describe('vote templates', () => {
 describe('finishing a vote', () => {
   const over = seconds(1_961);
   it('requires the coins the contract asks for, and is open to any account after voting', () => {
-    expect(getFinishNano(escrow)).toBe(5_900_000_000n);
+    expect(getFinishVoteNano(escrow)).toBe(5_900_000_000n);
     // The minimum share of a single vote rounds to zero, so all gauges may receive tokens.
     const whitelist = Array.from({ length: 200 }, () => A);
-    expect(getFinishNano({ ...escrow, whitelist })).toBe(18_800_000_000n);
-    expect(getFinishNano({ ...escrow, whitelist, total: 1n })).toBe(151_100_000_000n);
-    expect(getFinishBlocker(wallet, escrow, over)).toBeUndefined();
-    expect(getFinishBlocker(wallet, escrow, seconds(1_960))).toBe('not-over');
-    expect(getFinishBlocker(wallet, { ...escrow, supply: 11_000n * UNIT }, over)).toBe('supply-short');
+    expect(getFinishVoteNano({ ...escrow, whitelist })).toBe(18_800_000_000n);
+    expect(getFinishVoteNano({ ...escrow, whitelist, total: 1n })).toBe(151_100_000_000n);
+    expect(getFinishVoteBlocker(wallet, escrow, over)).toBeUndefined();
+    expect(getFinishVoteBlocker(wallet, escrow, seconds(1_960))).toBe('not-over');
+    expect(getFinishVoteBlocker(wallet, { ...escrow, supply: 11_000n * UNIT }, over)).toBe('supply-short');
     expect(getSupplyShortfall({ ...escrow, supply: 11_000n * UNIT })).toBe(1_000n * UNIT);
-    expect(getFinishBlocker(wallet, { ...escrow, schedule: [] }, over)).toBe('schedule-ended');
+    expect(getFinishVoteBlocker(wallet, { ...escrow, schedule: [] }, over)).toBe('schedule-ended');
   });
   it('removes gauges below the minimum too often and opens the next epoch', () => {
-    expect(simulateFinish(escrow, over)).toMatchObject({ removed: [C], epoch: { number: 3, start: 2_200 } });
-    expect(simulateFinish({ ...escrow, supply: 0n }, over)).toBeUndefined();
+    expect(simulateFinishVote(escrow, over)).toMatchObject({
+      removed: [C],
+      epoch: { number: 3, start: 2_200 },
+    });
+    expect(simulateFinishVote({ ...escrow, supply: 0n }, over)).toBeUndefined();
   });
 });
 
@@ -354,10 +357,10 @@ describe('epoch results', () => {
     });
     expect(results.rows[0]).toMatchObject({
       rewardRate: 6n,
-      change: ratio(ONE / 5n),
-      countedShare: ratio(ONE / 2n),
+      change: ratio(FIXED_POINT_ONE / 5n),
+      countedShare: ratio(FIXED_POINT_ONE / 2n),
       ownVotes: 6n,
-      myShare: ratio((ONE * 3n) / 4n),
+      myShare: ratio((FIXED_POINT_ONE * 3n) / 4n),
     });
     expect(results.rows[1]?.change).toBeUndefined();
   });
@@ -372,7 +375,10 @@ describe('epoch results', () => {
       previousLength: 100,
     });
     expect(results).toMatchObject({ votes: 100n, treasuryVotes: 50n });
-    expect(results.rows[0]).toMatchObject({ share: ratio((ONE * 7n) / 10n), countedShare: ratio(ONE / 2n) });
+    expect(results.rows[0]).toMatchObject({
+      share: ratio((FIXED_POINT_ONE * 7n) / 10n),
+      countedShare: ratio(FIXED_POINT_ONE / 2n),
+    });
   });
   it('are unknown while the epoch runs', () => {
     const results = deriveResults({

@@ -1,23 +1,23 @@
 import type { Address, Nano } from '@junction/primitives';
 import { endEpochVote } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
-import type { EscrowRequest } from '../../shared/use-epoch-governing.ts';
+import type { EpochOperationRequest } from '../../shared/use-epoch-governing.ts';
 
 /** Message that finishes an epoch's vote, under review. */
-export interface ReviewedFinish {
-  readonly message: Announcement;
+export interface ReviewedVoteFinish {
+  readonly message: MessageAnnouncement;
   readonly epoch: number;
 }
 
 /** Builds the message that finishes the vote of an epoch; undefined while signer, cost or escrow are unknown. */
-export function buildFinishMessage(input: {
+export function buildFinishVoteMessage(input: {
   readonly signer: Signer | undefined;
   readonly gas: Nano | undefined;
   readonly voteEscrow: Address | undefined;
   readonly epoch: number;
-}): ReviewedFinish | undefined {
+}): ReviewedVoteFinish | undefined {
   const { signer, gas, voteEscrow, epoch } = input;
   if (signer === undefined || gas === undefined || voteEscrow === undefined) return undefined;
   const to = { role: 'vote-escrow', address: voteEscrow } as const;
@@ -28,10 +28,10 @@ export function buildFinishMessage(input: {
  * Builds the request that sends the reviewed message. Before sending, `rejection` checks that the vote has not been
  * finished by another account.
  */
-export function buildFinishRequest(
-  { message, epoch }: ReviewedFinish,
-  rejection: EscrowRequest['rejection'],
-): EscrowRequest {
+export function buildFinishVoteRequest(
+  { message, epoch }: ReviewedVoteFinish,
+  rejection: EpochOperationRequest['rejection'],
+): EpochOperationRequest {
   return {
     kind: 'end-epoch',
     announcement: message,

@@ -1,4 +1,4 @@
-import { computeEndVotingCoinsForVotes, endEpochVote, type EpochVoteResult } from '@junction/earn';
+import { computeEndEpochVoteCoinsForVotes, endEpochVote, type EpochVoteResult } from '@junction/earn';
 import type { Nano, Seconds } from '@junction/primitives';
 import {
   getFirstEscrowBlocker,
@@ -8,9 +8,9 @@ import {
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 
 /** Returns the nano that the escrow requires to finish the vote; undefined if its rules are invalid. */
-export function getFinishNano(escrow: EscrowVoting): Nano | undefined {
+export function getFinishVoteNano(escrow: EscrowVoting): Nano | undefined {
   const { whitelist, rules, total } = escrow;
-  const coins = computeEndVotingCoinsForVotes({
+  const coins = computeEndEpochVoteCoinsForVotes({
     candidates: whitelist.length,
     minRatio: rules.minRatio,
     total,
@@ -22,7 +22,7 @@ export function getFinishNano(escrow: EscrowVoting): Nano | undefined {
  * Simulates finishing the vote at `now`. Undefined if the emission schedule has ended or the escrow's token supply is
  * too small.
  */
-export function simulateFinish(escrow: EscrowVoting, now: Seconds): EpochVoteResult | undefined {
+export function simulateFinishVote(escrow: EscrowVoting, now: Seconds): EpochVoteResult | undefined {
   const ended = endEpochVote(
     {
       epoch: escrow.epoch,
@@ -44,7 +44,7 @@ export function simulateFinish(escrow: EscrowVoting, now: Seconds): EpochVoteRes
   return ended.ok ? ended.value : undefined;
 }
 
-export type FinishBlocker = EscrowMessageBlocker | 'not-over' | 'supply-short' | 'schedule-ended';
+export type FinishVoteBlocker = EscrowMessageBlocker | 'not-over' | 'supply-short' | 'schedule-ended';
 
 /** Returns the tokens that the escrow lacks to finish the epoch, in base units; undefined if it has enough. */
 export function getSupplyShortfall(escrow: EscrowVoting): bigint | undefined {
@@ -55,12 +55,12 @@ export function getSupplyShortfall(escrow: EscrowVoting): bigint | undefined {
 /**
  * Returns the first reason why the vote cannot be finished; undefined if it can. Any account may finish it.
  */
-export function getFinishBlocker(
+export function getFinishVoteBlocker(
   wallet: EscrowMessageInput,
   escrow: EscrowVoting,
   now: Seconds,
-): FinishBlocker | undefined {
-  return getFirstEscrowBlocker<FinishBlocker>(wallet, [
+): FinishVoteBlocker | undefined {
+  return getFirstEscrowBlocker<FinishVoteBlocker>(wallet, [
     [escrow.voting === undefined || now <= escrow.voting.end, 'not-over'],
     [escrow.schedule[escrow.epoch - 1] === undefined, 'schedule-ended'],
     [getSupplyShortfall(escrow) !== undefined, 'supply-short'],

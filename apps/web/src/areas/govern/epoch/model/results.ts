@@ -1,8 +1,8 @@
-import { mulDivDown, ONE, ratio, type Address, type Ratio } from '@junction/primitives';
-import type { GaugeResult } from '../../shared/queries/epoch-queries.ts';
+import { mulDivDown, FIXED_POINT_ONE, ratio, type Address, type Ratio } from '@junction/primitives';
+import type { GaugeEpochResult } from '../../shared/queries/epoch-queries.ts';
 
 /** Result of one gauge in an epoch. Votes are in base units of ve, `paid` in base units of the governance token. */
-export interface ResultRow {
+export interface GaugeResultRow {
   readonly gauge: Address;
   readonly votes: bigint;
   readonly share: Ratio | undefined;
@@ -22,7 +22,7 @@ export interface ResultRow {
 }
 
 export interface EpochResults {
-  readonly rows: readonly ResultRow[];
+  readonly rows: readonly GaugeResultRow[];
   readonly votes: bigint;
   readonly counted: bigint | undefined;
   readonly paid: bigint | undefined;
@@ -33,9 +33,9 @@ export interface EpochResults {
 }
 
 export interface ResultInput {
-  readonly results: readonly GaugeResult[];
+  readonly results: readonly GaugeEpochResult[];
   /** Results of the previous epoch. */
-  readonly previous: readonly GaugeResult[] | undefined;
+  readonly previous: readonly GaugeEpochResult[] | undefined;
   /** Votes of the account by gauge, in base units of ve. */
   readonly ownVotes: ReadonlyMap<Address, bigint>;
   /** Tokens for gauges; undefined if unknown. */
@@ -48,7 +48,7 @@ export interface ResultInput {
 }
 
 const toShare = (part: bigint | undefined, total: bigint): Ratio | undefined =>
-  part === undefined || total === 0n ? undefined : ratio(mulDivDown(part, ONE, total));
+  part === undefined || total === 0n ? undefined : ratio(mulDivDown(part, FIXED_POINT_ONE, total));
 
 /** Returns the sum; undefined if any part is unknown. */
 function sumIfKnown(parts: readonly (bigint | undefined)[]): bigint | undefined {
@@ -76,7 +76,7 @@ function getRateChange(last: Payment, first: Payment): Ratio | undefined {
   const before = first.paid * BigInt(last.length);
   if (before <= 0n) return undefined;
   const isLess = now < before;
-  const size = mulDivDown(isLess ? before - now : now - before, ONE, before);
+  const size = mulDivDown(isLess ? before - now : now - before, FIXED_POINT_ONE, before);
   return ratio(isLess ? -size : size);
 }
 
@@ -96,7 +96,7 @@ export function deriveResults(input: ResultInput): EpochResults {
   const votes = total !== undefined && total > held ? total : held;
   const before = new Map((previous ?? []).map(({ gauge, paid }) => [gauge, paid]));
   const given = [...ownVotes.values()].reduce((sum, one) => sum + one, 0n);
-  const rows = results.map((one): ResultRow => ({
+  const rows = results.map((one): GaugeResultRow => ({
     gauge: one.gauge,
     votes: one.votes,
     share: toShare(one.votes, votes),
@@ -142,8 +142,8 @@ export function toExpectedResults(
     readonly counted: ReadonlyMap<string, bigint>;
     readonly paid: ReadonlyMap<string, bigint>;
   },
-): readonly GaugeResult[] {
-  const rows = whitelist.map((gauge): GaugeResult => {
+): readonly GaugeEpochResult[] {
+  const rows = whitelist.map((gauge): GaugeEpochResult => {
     return {
       gauge,
       votes: orZero(votes.get(gauge)),

@@ -6,17 +6,17 @@ import type { OwnVote } from '../../shared/queries/epoch-queries.ts';
 import {
   divideWithUnassignedVotes,
   divideWithReassignedVotes,
-  sumDivision,
-  type VoteDivision,
+  sumVotesByGauge,
+  type VotesByGauge,
   type WeightedGauge,
 } from './divide-votes.ts';
 
 /** State of the vote on which templates depend: votes cast so far, and the limits. */
-export type TemplateVoting = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'maxGauges'>;
+export type VoteTemplateInput = Pick<EscrowVoting, 'votes' | 'total' | 'rules' | 'maxGauges'>;
 
 /** Votes that a template has filled in, and the ve that it could not assign, in base units. */
-export interface FilledVote {
-  readonly votes: VoteDivision;
+export interface VoteTemplateResult {
+  readonly votes: VotesByGauge;
   readonly left: bigint;
 }
 
@@ -29,7 +29,7 @@ type GaugeWeight = readonly [gauge: Address, weight: bigint];
 function toWeightedGauges(
   weights: readonly GaugeWeight[],
   spent: bigint,
-  { votes, total, rules }: TemplateVoting,
+  { votes, total, rules }: VoteTemplateInput,
 ) {
   const { max: maximum } = computeVoteLimitsDown(total + spent, rules);
   return weights.flatMap(([gauge, weight]): readonly WeightedGauge[] => {
@@ -50,7 +50,7 @@ function findLargestFitting(maximum: bigint, fits: (amount: bigint) => boolean):
   return low;
 }
 
-type DivideVotes = (ve: bigint, parts: readonly WeightedGauge[]) => VoteDivision;
+type DivideVotes = (ve: bigint, parts: readonly WeightedGauge[]) => VotesByGauge;
 
 /**
  * Divides as many votes as the maximum share of each gauge permits. Unassigned ve is not cast, which lowers the maximum
@@ -59,13 +59,13 @@ type DivideVotes = (ve: bigint, parts: readonly WeightedGauge[]) => VoteDivision
 function divideWithinMaximum(
   ve: bigint,
   weights: readonly GaugeWeight[],
-  voting: TemplateVoting,
+  voting: VoteTemplateInput,
   divide: DivideVotes,
-): FilledVote {
-  const divisionFor = (spent: bigint): VoteDivision => divide(ve, toWeightedGauges(weights, spent, voting));
-  const spent = findLargestFitting(ve, (amount) => sumDivision(divisionFor(amount)) >= amount);
+): VoteTemplateResult {
+  const divisionFor = (spent: bigint): VotesByGauge => divide(ve, toWeightedGauges(weights, spent, voting));
+  const spent = findLargestFitting(ve, (amount) => sumVotesByGauge(divisionFor(amount)) >= amount);
   const votes = new Map([...divisionFor(spent)].filter(([, part]) => part > 0n));
-  return { votes, left: ve - sumDivision(votes) };
+  return { votes, left: ve - sumVotesByGauge(votes) };
 }
 
 /**
@@ -75,9 +75,9 @@ function divideWithinMaximum(
 function fitVotes(
   ve: bigint,
   weights: readonly GaugeWeight[],
-  voting: TemplateVoting,
+  voting: VoteTemplateInput,
   divide: DivideVotes,
-): FilledVote | undefined {
+): VoteTemplateResult | undefined {
   if (ve === 0n || weights.every(([, weight]) => weight === 0n)) return undefined;
   let open: readonly GaugeWeight[] = toWeightedGauges(weights, ve, voting)
     .filter(({ room }) => room > 0n)
@@ -96,8 +96,8 @@ function fitVotes(
 export function fillEqualVotes(
   ve: bigint,
   candidates: readonly Address[],
-  voting: TemplateVoting,
-): FilledVote | undefined {
+  voting: VoteTemplateInput,
+): VoteTemplateResult | undefined {
   const weights = candidates.map((gauge) => [gauge, 1n] as const);
   return fitVotes(ve, weights, voting, divideWithReassignedVotes);
 }
@@ -107,8 +107,8 @@ export function fillVotesByApr(
   ve: bigint,
   candidates: readonly Address[],
   aprOf: (gauge: Address) => Ratio | undefined,
-  voting: TemplateVoting,
-): FilledVote | undefined {
+  voting: VoteTemplateInput,
+): VoteTemplateResult | undefined {
   const known = candidates.flatMap((gauge) => {
     const apr = aprOf(gauge);
     return apr === undefined ? [] : [[gauge, apr] as const];
@@ -122,8 +122,8 @@ export function fillPreviousVote(
   ve: bigint,
   candidates: readonly Address[],
   own: readonly OwnVote[],
-  voting: TemplateVoting & Pick<EscrowVoting, 'epoch'>,
-): (FilledVote & { readonly epoch: number }) | undefined {
+  voting: VoteTemplateInput & Pick<EscrowVoting, 'epoch'>,
+): (VoteTemplateResult & { readonly epoch: number }) | undefined {
   const before = own.filter((vote) => vote.epoch < voting.epoch);
   const last = before.reduce((highest, vote) => Math.max(highest, vote.epoch), 0);
   const isCandidate = new Set(candidates);

@@ -1,7 +1,7 @@
-import { computeVoteLimitsDown, type VotingPreview } from '@junction/earn';
+import { computeVoteLimitsDown, type EpochVotePreview } from '@junction/earn';
 import {
   mulDivDown,
-  ONE,
+  FIXED_POINT_ONE,
   parseUnitsDown,
   ratio,
   type Address,
@@ -9,7 +9,7 @@ import {
   type Seconds,
 } from '@junction/primitives';
 import { acceptsVotes } from '../../shared/model/epoch-state.ts';
-import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
+import { isEpochScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 import { previewVoteEnd, getGaugeVotes } from '../../shared/model/vote-preview.ts';
 import {
   getFirstEscrowBlocker,
@@ -92,7 +92,7 @@ export interface DerivedVote {
 const MARGINAL_DIVISOR = 100n;
 
 const toShare = (part: bigint, total: bigint): Ratio | undefined =>
-  total === 0n ? undefined : ratio(mulDivDown(part, ONE, total));
+  total === 0n ? undefined : ratio(mulDivDown(part, FIXED_POINT_ONE, total));
 
 /** Returns the gauges that accept votes, those with the most votes first. */
 export function listCandidates(escrow: EscrowVoting): readonly Address[] {
@@ -117,7 +117,7 @@ function parseVotes(form: VoteForm, decimals: number) {
   return { votes, isBad };
 }
 
-const getGaugeTokens = (preview: VotingPreview | undefined, gauge: Address): bigint | undefined =>
+const getGaugeTokens = (preview: EpochVotePreview | undefined, gauge: Address): bigint | undefined =>
   preview?.distribution.gauges.find((one) => one.gauge === gauge)?.tokens;
 
 function getLimitPosition(votes: bigint, min: bigint, max: bigint): LimitPosition {
@@ -208,7 +208,7 @@ function getVoteBlocker(
   const isOpen = acceptsVotes({ ...escrow, number: escrow.epoch }, now);
   return getFirstEscrowBlocker<VoteBlocker>(input.wallet, [
     [ve === undefined || lastVoted === undefined, 'reading'],
-    [escrow.voting === undefined && !isScheduled(escrow), 'schedule-ended'],
+    [escrow.voting === undefined && !isEpochScheduled(escrow), 'schedule-ended'],
     [!isOpen && escrow.voting === undefined, 'too-early'],
     [!isOpen, 'ended'],
     [lastVoted !== undefined && lastVoted >= escrow.epoch, 'voted'],

@@ -1,11 +1,11 @@
 import type { Address, Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement } from '../../../../rooms/operation/calls/index.ts';
 
 /** Epoch vote under review. */
 export interface ReviewedVote {
-  readonly message: Announcement;
+  readonly message: MessageAnnouncement;
   /** Votes by gauge, in base units of ve. */
   readonly votes: ReadonlyMap<Address, bigint>;
   readonly epoch: number;

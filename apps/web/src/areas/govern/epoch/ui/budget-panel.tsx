@@ -4,7 +4,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
-import { splitBudget, type BudgetShare, type BudgetSplit } from '../model/budget-split.ts';
+import { splitBudget, type BudgetDestination, type BudgetSplit } from '../model/budget-split.ts';
 import type { EpochView } from '../use-epoch.ts';
 
 /** Panel with the split of the epoch's tokens. Renders nothing before voting opens. */
@@ -48,7 +48,7 @@ export function BudgetPanel({ view }: { readonly view: EpochView }): JSX.Element
   );
 }
 
-function getShareName(t: Translate, share: BudgetShare, { paidGauges }: BudgetSplit): string {
+function getShareName(t: Translate, share: BudgetDestination, { paidGauges }: BudgetSplit): string {
   switch (share) {
     case 'gauges':
       return t('epoch.split.gauges', { count: paidGauges });

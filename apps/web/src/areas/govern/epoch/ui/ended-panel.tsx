@@ -4,19 +4,19 @@ import { AddressText, BillRows, FailedAlert, Panel, Skeleton, type BillRow } fro
 import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { traceQuery, TraceTree } from '../../../../rooms/trace/index.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink, getTransactionLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { EpochEnd } from '../../shared/queries/epoch-queries.ts';
+import type { EpochVoteFinish } from '../../shared/queries/epoch-queries.ts';
 import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
 
 interface EndedProps {
   readonly view: EpochView;
-  readonly ended: EpochEnd;
+  readonly ended: EpochVoteFinish;
 }
 
 /** Panel about the end of the vote: the account that finished it, the time and the message tree. */
@@ -44,7 +44,7 @@ export function EndedPanel({ view, ended }: EndedProps): JSX.Element {
             {
               key: 'at',
               label: t('epoch.ended.at'),
-              value: formatMoment(toMilliseconds(at), locale),
+              value: formatDateTimeWithOffset(toMilliseconds(at), locale),
             },
             ...finisher,
             {

@@ -3,7 +3,7 @@ import type { EpochView } from '../use-epoch.ts';
 import { BudgetPanel } from './budget-panel.tsx';
 import { EndedPanel } from './ended-panel.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { useTypedVote } from './vote-context.tsx';
+import { useEpochVoteContext } from './vote-context.tsx';
 import { VoteTable } from './vote-table.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { VoteTable } from './vote-table.tsx';
  * the end of the vote.
  */
 export function EpochBody({ view }: { readonly view: EpochView }): JSX.Element {
-  const vote = useTypedVote();
+  const vote = useEpochVoteContext();
   const ended = view.served?.ended;
   return (
     <>

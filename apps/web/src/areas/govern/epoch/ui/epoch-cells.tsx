@@ -1,4 +1,4 @@
-import { ONE, ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio } from '@junction/primitives';
 import { CellStrip, Figure } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { getVeShare } from '../../../../rooms/vote-escrow/index.ts';
@@ -11,14 +11,15 @@ import {
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
-import { isScheduled } from '../../shared/model/voting.ts';
+import { isEpochScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
 import { formatDayDuration } from '../../shared/ui/duration.ts';
 import type { EpochView } from '../use-epoch.ts';
-import { getRestDestination } from './rest-text.ts';
+import { getUndistributedDestination } from './rest-text.ts';
 
 const RATIO = 10_000n;
-const formatParts = (parts: bigint): string => formatPercent(ratio((parts * ONE) / RATIO), { short: true });
+const formatParts = (parts: bigint): string =>
+  formatPercent(ratio((parts * FIXED_POINT_ONE) / RATIO), { short: true });
 
 interface CellProps {
   readonly value: ReactNode;
@@ -122,7 +123,7 @@ export function EpochCells({ view }: ViewProps): JSX.Element {
         { key: 'budget', label: t('epoch.budget'), value: <BudgetCell view={view} /> },
         { key: 'votes', label: t('epoch.votes'), value: <VotesCell view={view} /> },
         { key: 'limits', label: t('epoch.limits'), value: <LimitsCell view={view} /> },
-        { key: 'treasury', label: getRestDestination(t, view), value: <TreasuryCell view={view} /> },
+        { key: 'treasury', label: getUndistributedDestination(t, view), value: <TreasuryCell view={view} /> },
       ]}
     />
   );
@@ -149,7 +150,7 @@ function getCountdown(t: Translate, { state, times, governing, number, current }
     };
   if (state === 'awaiting' && escrow !== undefined && current === number) {
     const opens = getEarliestVotingStart(times, escrow.timeBeforeVoting);
-    if (!isScheduled(escrow))
+    if (!isEpochScheduled(escrow))
       return { label: t('epoch.clock'), value: t('epoch.blocker.schedule'), note: '' };
     return now < opens
       ? { label: t('epoch.clock.awaiting'), value: until(opens), note: '' }

@@ -3,7 +3,7 @@ import { milliseconds } from '@junction/primitives';
 import { createLink, Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { formatDateTime, formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTime, formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { EpochStateTag } from '../../shared/ui/state-tags.tsx';
 import css from '../../shared/ui/govern.module.css';
@@ -56,7 +56,7 @@ function EpochPeriod({ view }: { readonly view: EpochView }): JSX.Element | null
   const { times, state } = view;
   if (times === undefined || state === undefined) return null;
   const plain = (time: number): string => formatDateTime(milliseconds(time * 1000), locale);
-  const at = (time: number): string => formatMoment(milliseconds(time * 1000), locale);
+  const at = (time: number): string => formatDateTimeWithOffset(milliseconds(time * 1000), locale);
   const texts = {
     notStarted: () => t('epoch.when.starts', { time: at(times.start) }),
     awaiting: () => t('epoch.when.ends', { time: at(times.end) }),

@@ -4,19 +4,19 @@ import type { JSX } from 'react';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { BillRows, Button } from '@junction/ui-kit';
-import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { getGaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
 import { FinishTicket } from './finish-ticket.tsx';
-import { useTypedVote } from './vote-context.tsx';
+import { useEpochVoteContext } from './vote-context.tsx';
 import { VoteTicket } from './vote-ticket.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 
 /** Side column of the epoch page: actions and votes of the account. */
 export function EpochSide({ view }: { readonly view: EpochView }): JSX.Element {
-  const vote = useTypedVote();
+  const vote = useEpochVoteContext();
   const { escrow } = view.governing;
   const canFinish = view.isCurrent && view.state === 'queued' && escrow !== undefined;
   return (
@@ -70,7 +70,7 @@ interface PartProps {
 
 function ConnectPart(): JSX.Element {
   const t = useTranslations();
-  const { onConnect } = useWalletSteps();
+  const { onConnect } = useWalletSetupActions();
   return (
     <div className={css['form']}>
       <p className={css['text']}>{t('epoch.own.connect')}</p>

@@ -3,7 +3,7 @@ import { Alert, BillRows, Ticket } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
@@ -11,11 +11,11 @@ import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { EscrowMessageBlocker } from '../../shared/model/wallet-input.ts';
 import { EscrowButton, getEscrowBlockerLabel } from '../../shared/ui/escrow-button.tsx';
 import css from '../../shared/ui/govern.module.css';
-import type { FinishBlocker } from '../model/finish.ts';
+import type { FinishVoteBlocker } from '../model/finish.ts';
 import type { EpochView } from '../use-epoch.ts';
 import { useFinishVote } from '../use-finish.ts';
 
-type OwnBlocker = Exclude<FinishBlocker, EscrowMessageBlocker>;
+type OwnBlocker = Exclude<FinishVoteBlocker, EscrowMessageBlocker>;
 
 export interface FinishTicketProps {
   readonly view: EpochView;
@@ -128,7 +128,7 @@ function FinishEffects(
           {
             key: 'opens',
             label: t('epoch.finish.opens', { number: ended.epoch.number }),
-            value: formatMoment(milliseconds(ended.epoch.start * 1000), locale),
+            value: formatDateTimeWithOffset(milliseconds(ended.epoch.start * 1000), locale),
           },
         ]}
       />

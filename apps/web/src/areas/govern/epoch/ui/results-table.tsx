@@ -1,5 +1,12 @@
 import type { Ratio } from '@junction/primitives';
-import { CardMetrics, Change, Panel, Table, getDirection, type TableColumn } from '@junction/ui-kit';
+import {
+  CardMetrics,
+  ValueChange,
+  Panel,
+  Table,
+  getChangeDirection,
+  type TableColumn,
+} from '@junction/ui-kit';
 import type { JSX } from 'react';
 import {
   formatAmount,
@@ -13,9 +20,9 @@ import { BillRows } from '@junction/ui-kit';
 import { CountedTitle } from '../../shared/ui/counted-title.tsx';
 import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
-import type { ResultRow } from '../model/results.ts';
+import type { GaugeResultRow } from '../model/results.ts';
 import type { EpochView } from '../use-epoch.ts';
-import { getRestDestination } from './rest-text.ts';
+import { getUndistributedDestination } from './rest-text.ts';
 import { WeightBar } from '../../shared/ui/weight-bar.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '' : formatPercent(share));
@@ -53,7 +60,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
               },
               {
                 key: 'treasury',
-                label: getRestDestination(t, view),
+                label: getUndistributedDestination(t, view),
                 value: t('epoch.all.value', {
                   votes: amount(results.treasuryVotes),
                   paid: amount(results.treasury),
@@ -83,7 +90,7 @@ export function ResultsTable({ view }: { readonly view: EpochView }): JSX.Elemen
 }
 
 /** Card with the result of a gauge, for narrow screens. */
-function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: EpochView }): JSX.Element {
+function ResultCard({ row, view }: { readonly row: GaugeResultRow; readonly view: EpochView }): JSX.Element {
   const t = useTranslations();
   const { governance, account, escrow } = view.governing;
   const { symbol } = governance;
@@ -133,7 +140,10 @@ function ResultCard({ row, view }: { readonly row: ResultRow; readonly view: Epo
  * Returns the number of consecutive epochs in which the gauge stayed below the minimum, and the number at
  * which it is removed. Undefined except for candidates in the current epoch.
  */
-function getEpochsBelowMinimum({ isCurrent, governing: { escrow } }: EpochView, gauge: ResultRow['gauge']) {
+function getEpochsBelowMinimum(
+  { isCurrent, governing: { escrow } }: EpochView,
+  gauge: GaugeResultRow['gauge'],
+) {
   if (!isCurrent || escrow === undefined || !escrow.whitelist.includes(gauge)) return undefined;
   const before = escrow.downtimes.get(gauge);
   return { times: before === undefined ? 1 : before + 1, most: escrow.maxDowntime };
@@ -143,7 +153,7 @@ function CandidateStatus({
   row,
   view,
 }: {
-  readonly row: ResultRow;
+  readonly row: GaugeResultRow;
   readonly view: EpochView;
 }): JSX.Element | null {
   const t = useTranslations();
@@ -164,12 +174,14 @@ const getVoteLimits = (escrow: EpochView['governing']['escrow']) =>
   escrow && { min: escrow.rules.minRatio, max: escrow.rules.maxRatio };
 
 /** Change of a gauge's reward rate since the previous epoch. */
-const RateChange = ({ row: { change } }: { readonly row: ResultRow }): JSX.Element | null =>
+const RateChange = ({ row: { change } }: { readonly row: GaugeResultRow }): JSX.Element | null =>
   change === undefined ? null : (
-    <Change direction={getDirection(change)}>{formatPercent(change, { signed: true, places: 1 })}</Change>
+    <ValueChange direction={getChangeDirection(change)}>
+      {formatPercent(change, { signed: true, places: 1 })}
+    </ValueChange>
   );
 
-type ResultColumns = readonly TableColumn<ResultRow>[];
+type ResultColumns = readonly TableColumn<GaugeResultRow>[];
 type Governance = EpochView['governing']['governance'];
 
 const renderTwoLines = (value: string, note: JSX.Element | string): JSX.Element => (
@@ -228,7 +240,7 @@ function buildPayColumns(t: Translate, governance: Governance): ResultColumns {
 }
 
 /** Column of the account's own votes. */
-const buildOwnVotesColumn = (t: Translate, governance: Governance): TableColumn<ResultRow> => ({
+const buildOwnVotesColumn = (t: Translate, governance: Governance): TableColumn<GaugeResultRow> => ({
   key: 'mine',
   header: t('epoch.mine'),
   align: 'end',

@@ -1,22 +1,25 @@
 import { VOTE_RATIO_DENOMINATOR } from '@junction/earn';
-import { mulDivDown, ONE, ratio } from '@junction/primitives';
+import { mulDivDown, FIXED_POINT_ONE, ratio } from '@junction/primitives';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochView } from '../use-epoch.ts';
-import type { Vote } from '../use-vote.ts';
+import type { EpochVoteView } from '../use-vote.ts';
 
 /**
  * Announces to screen readers how many votes a template could not assign because every candidate had reached its
  * maximum.
  */
-export function UnplacedNote(props: { readonly view: EpochView; readonly vote: Vote }): JSX.Element {
+export function UnassignedVeNote(props: {
+  readonly view: EpochView;
+  readonly vote: EpochVoteView;
+}): JSX.Element {
   const t = useTranslations();
   const { view, vote } = props;
   const { decimals, symbol } = view.governing.governance;
-  const maximum = ratio(mulDivDown(vote.escrow.rules.maxRatio, ONE, VOTE_RATIO_DENOMINATOR));
+  const maximum = ratio(mulDivDown(vote.escrow.rules.maxRatio, FIXED_POINT_ONE, VOTE_RATIO_DENOMINATOR));
   return (
     <output className={css['unplaced']}>
       {vote.unplaced > 0n && (

@@ -1,12 +1,12 @@
 import { createContext, use, type JSX, type ReactNode } from 'react';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import type { EpochView } from '../use-epoch.ts';
-import { useVote, type Vote } from '../use-vote.ts';
+import { useEpochVote, type EpochVoteView } from '../use-vote.ts';
 
-const VoteContext = createContext<Vote | undefined>(undefined);
+const VoteContext = createContext<EpochVoteView | undefined>(undefined);
 
 /** Returns the entered vote, which list and panel share; undefined if the account cannot vote. */
-export const useTypedVote = (): Vote | undefined => use(VoteContext);
+export const useEpochVoteContext = (): EpochVoteView | undefined => use(VoteContext);
 
 export function VoteProvider(props: { readonly view: EpochView; readonly children: ReactNode }): JSX.Element {
   const { view, children } = props;
@@ -31,6 +31,6 @@ function EnteredVoteProvider(props: {
   readonly escrow: EscrowVoting;
   readonly children: ReactNode;
 }): JSX.Element {
-  const vote = useVote(props.view, props.escrow);
+  const vote = useEpochVote(props.view, props.escrow);
   return <VoteContext value={vote}>{props.children}</VoteContext>;
 }

@@ -23,9 +23,9 @@ import css from '../../shared/ui/govern.module.css';
 import type { LimitPosition, VoteRow } from '../model/vote-form.ts';
 import { sortVoteRows, VOTE_ORDERS, type VoteOrder } from '../model/vote-order.ts';
 import type { EpochView } from '../use-epoch.ts';
-import type { Vote } from '../use-vote.ts';
+import type { EpochVoteView } from '../use-vote.ts';
 import { WeightBar } from '../../shared/ui/weight-bar.tsx';
-import { UnplacedNote } from './unplaced-note.tsx';
+import { UnassignedVeNote } from './unplaced-note.tsx';
 
 const percent = (share: Ratio | undefined): string => (share === undefined ? '—' : formatPercent(share));
 const CLASS_BY_POSITION: Readonly<Record<LimitPosition, string | undefined>> = {
@@ -37,7 +37,7 @@ const CLASS_BY_POSITION: Readonly<Record<LimitPosition, string | undefined>> = {
 
 export interface VoteTableProps {
   readonly view: EpochView;
-  readonly vote: Vote;
+  readonly vote: EpochVoteView;
 }
 
 /** Table of the candidates with fields for votes and their effect. */
@@ -79,7 +79,7 @@ export function VoteTable({ view, vote }: VoteTableProps): JSX.Element {
         </div>
       }
     >
-      <UnplacedNote view={view} vote={vote} />
+      <UnassignedVeNote view={view} vote={vote} />
       <Table
         label={t('epoch.candidates')}
         tall
@@ -267,7 +267,7 @@ function useColumns(props: VoteTableProps & OrderProps): VoteColumns {
 
 function VotesField(props: {
   readonly row: VoteRow;
-  readonly vote: Vote;
+  readonly vote: EpochVoteView;
   readonly label: string;
 }): JSX.Element {
   const { row, vote, label } = props;
@@ -295,7 +295,7 @@ function RowHint({
   view,
 }: {
   readonly row: VoteRow;
-  readonly vote: Vote;
+  readonly vote: EpochVoteView;
   readonly view: EpochView;
 }): JSX.Element {
   const t = useTranslations();

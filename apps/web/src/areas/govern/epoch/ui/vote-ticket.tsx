@@ -14,14 +14,14 @@ import { GovernanceMark } from '../../shared/ui/governance-mark.tsx';
 import { SplitBar, SplitMark } from '../../shared/ui/split-bar.tsx';
 import type { VoteBlocker } from '../model/vote-form.ts';
 import type { EpochView } from '../use-epoch.ts';
-import type { Vote } from '../use-vote.ts';
+import type { EpochVoteView } from '../use-vote.ts';
 import own from './vote-ticket.module.css';
 
 type OwnBlocker = Exclude<VoteBlocker, EscrowMessageBlocker>;
 
 export interface VoteTicketProps {
   readonly view: EpochView;
-  readonly vote: Vote;
+  readonly vote: EpochVoteView;
 }
 
 /** Panel with the spent votes, their effect and the submit button. */
@@ -97,7 +97,7 @@ function SpentVeBar({ view, vote }: VoteTicketProps): JSX.Element {
 }
 
 /** Builds one row per gauge of the distribution, with the gauge's colour in the bar. */
-function buildSpentRows({ governing, names }: EpochView, { votes }: Vote): readonly BillRow[] {
+function buildSpentRows({ governing, names }: EpochView, { votes }: EpochVoteView): readonly BillRow[] {
   const { decimals } = governing.governance;
   const marked = (index: number, text: string): JSX.Element => (
     <span className={own['marked']}>
@@ -180,7 +180,7 @@ function VoteEffect({ view, vote }: VoteTicketProps): JSX.Element {
   );
 }
 
-function getVoteBlockerText(t: Translate, blocker: OwnBlocker, view: EpochView, vote: Vote): string {
+function getVoteBlockerText(t: Translate, blocker: OwnBlocker, view: EpochView, vote: EpochVoteView): string {
   const { governance, now } = view.governing;
   const symbol = `ve${governance.symbol}`;
   switch (blocker) {

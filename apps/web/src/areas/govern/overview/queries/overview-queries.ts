@@ -13,7 +13,7 @@ import { countPaidGauges } from '../model/paid-gauges.ts';
 const REFETCH_INTERVAL_MS = 30_000;
 
 /** Query of the totals of all locks. Amounts are in base units. */
-export function totalsQuery() {
+export function daoTotalsQuery() {
   return queryOptions({
     queryKey: ['dao-totals'],
     refetchInterval: REFETCH_INTERVAL_MS,
@@ -30,7 +30,7 @@ export function totalsQuery() {
 }
 
 /** Query of the number of accounts with locked governance tokens. */
-export function holdersQuery() {
+export function veHolderCountQuery() {
   return queryOptions({
     queryKey: ['dao-holders'],
     refetchInterval: REFETCH_INTERVAL_MS,
@@ -56,7 +56,7 @@ export function paidGaugesQuery() {
 }
 
 /** Past action of an account in the vote escrow. The amount is in base units. */
-export interface EscrowHistory {
+export interface EscrowHistoryEntry {
   readonly key: string;
   readonly kind: DaoTransactionKind;
   readonly amount: bigint;
@@ -72,7 +72,7 @@ export function escrowHistoryQuery(account: Address | undefined) {
     queryKey: ['dao-transactions', account ?? null, 'newest'],
     enabled: account !== undefined,
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async ({ signal }): Promise<readonly EscrowHistory[]> => {
+    queryFn: async ({ signal }): Promise<readonly EscrowHistoryEntry[]> => {
       const body = {
         userAddress: account,
         ordering: { column: 'createdAt', isAscending: false },

@@ -6,7 +6,7 @@ import { formatDay } from '../../../../shared/format/format-day.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import css from '../../shared/ui/govern.module.css';
-import type { Activity } from '../model/activity.ts';
+import type { DaoActivityEntry } from '../model/activity.ts';
 import type { DaoOverview } from '../use-dao.ts';
 import own from './epoch-panel.module.css';
 
@@ -44,7 +44,7 @@ export function ActivityPanel({ dao }: { readonly dao: DaoOverview }): JSX.Eleme
 
 function ActivityRows(props: {
   readonly dao: DaoOverview;
-  readonly activity: readonly Activity[];
+  readonly activity: readonly DaoActivityEntry[];
 }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();

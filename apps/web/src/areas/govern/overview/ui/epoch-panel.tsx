@@ -6,7 +6,7 @@ import type { JSX } from 'react';
 import { NO_BREAK_SPACE, formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
-import { isScheduled } from '../../shared/model/voting.ts';
+import { isEpochScheduled } from '../../shared/model/voting.ts';
 import { EpochTimeline } from '../../shared/ui/epoch-timeline.tsx';
 import { formatDayDuration } from '../../shared/ui/duration.ts';
 import css from '../../shared/ui/govern.module.css';
@@ -113,7 +113,8 @@ function getCountdown(
     return { label: t('dao.clock.starts'), value: formatDayDuration(t, times.start - now) };
   if (escrow === undefined)
     return { label: t('dao.clock.ends'), value: formatDayDuration(t, times.end - now) };
-  if (!isScheduled(escrow)) return { label: t('dao.clock.voting.any'), value: t('epoch.blocker.schedule') };
+  if (!isEpochScheduled(escrow))
+    return { label: t('dao.clock.voting.any'), value: t('epoch.blocker.schedule') };
   const opens = getEarliestVotingStart(times, escrow.timeBeforeVoting);
   return now < opens
     ? { label: t('dao.clock.opens'), value: formatDayDuration(t, opens - now) }

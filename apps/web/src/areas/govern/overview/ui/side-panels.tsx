@@ -1,10 +1,10 @@
-import { milliseconds, ONE, ratio } from '@junction/primitives';
+import { milliseconds, FIXED_POINT_ONE, ratio } from '@junction/primitives';
 import { BillRows, Button, ButtonAnchor, Panel, type BillRow } from '@junction/ui-kit';
 import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { getLockEnd, getVeShare } from '../../../../rooms/vote-escrow/index.ts';
-import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { formatDay } from '../../../../shared/format/format-day.ts';
 import {
   NO_BREAK_SPACE,
@@ -31,7 +31,9 @@ function formatVeShare(t: Translate, { governing }: DaoOverview): string | undef
   const share = veAccount && escrow ? getVeShare(veAccount.ve, escrow.veSupply) : undefined;
   return share === undefined
     ? undefined
-    : t('dao.weight.share', { share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }) });
+    : t('dao.weight.share', {
+        share: formatPercent(ratio(share > FIXED_POINT_ONE ? FIXED_POINT_ONE : share), { places: 4 }),
+      });
 }
 
 /** Builds the row that states whether the account has voted in the current epoch. If not, it is a warning. */
@@ -48,7 +50,7 @@ function buildVotedRow(t: Translate, { governing, times }: DaoOverview): BillRow
 export function VotingPowerPanel({ dao }: { readonly dao: DaoOverview }): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
-  const { onConnect } = useWalletSteps();
+  const { onConnect } = useWalletSetupActions();
   const { account, veAccount, governance, held } = dao.governing;
   const { symbol, decimals } = governance;
   const ve = { symbol: `ve${symbol}`, decimals };

@@ -1,4 +1,4 @@
-import { ONE, ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio } from '@junction/primitives';
 import { Panel } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatPercent, formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -19,7 +19,7 @@ export function WeightsPanel(props: {
   const { weights, names } = props.spread;
   if (escrow === undefined || weights === undefined) return null;
   const percent = (part: bigint, places: number): string =>
-    formatPercent(ratio((part * ONE) / 10_000n), { places });
+    formatPercent(ratio((part * FIXED_POINT_ONE) / 10_000n), { places });
   return (
     <Panel
       title={t('dao.weights')}

@@ -4,13 +4,17 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getOperationStore, type TermsOperation } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getOperationStore, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { createTestApp, connectScripted, type Screen } from '../../../../app/testing/test-app.tsx';
+import {
+  createTestApp,
+  connectScriptedWallet,
+  type RenderedScreen,
+} from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(govern);
@@ -25,8 +29,8 @@ const fake = createFakeGoverning(() => Date.now());
 const wallet = createScriptedWallet({ account: ACCOUNT, balance: nano(100n * COIN), getters: fake.getters });
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   Object.assign(fake.escrow, { hasAccount: true, proposals: [] });
@@ -40,11 +44,11 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const titleOf = (screen: Screen) => screen.getByLabelText('Title');
-const linkOf = (screen: Screen) => screen.getByLabelText('Discussion link');
-const bodyOf = (screen: Screen) => screen.getByLabelText('Description (Markdown)');
+const titleOf = (screen: RenderedScreen) => screen.getByLabelText('Title');
+const linkOf = (screen: RenderedScreen) => screen.getByLabelText('Discussion link');
+const bodyOf = (screen: RenderedScreen) => screen.getByLabelText('Description (Markdown)');
 
-async function expectAll(screen: Screen): Promise<void> {
+async function expectAll(screen: RenderedScreen): Promise<void> {
   await expect.element(titleOf(screen)).toHaveValue(TITLE);
   await expect.element(linkOf(screen)).toHaveValue(LINK);
   await expect.element(bodyOf(screen)).toHaveValue(BODY);
@@ -71,7 +75,7 @@ it('keeps fields that are filled before the page renders again', async () => {
 it('keeps input entered before the wallet connects', async () => {
   const screen = await openUnconnected(CREATE);
   await titleOf(screen).fill(TITLE);
-  await connectScripted();
+  await connectScriptedWallet();
   await linkOf(screen).fill(LINK);
   await bodyOf(screen).fill(BODY);
   await expectAll(screen);
@@ -104,13 +108,13 @@ it('merges with the draft of another tab', async () => {
 });
 
 /** Builds an operation that sends the proposal of the form. */
-const proposing = (state: TermsOperation['state']): TermsOperation => ({
+const proposing = (state: NonSwapOperation['state']): NonSwapOperation => ({
   id: '7',
   account: ACCOUNT,
   chainId: 31_337,
   kind: 'create-proposal',
   state,
-  terms: { tokens: [], target: EARN.daoRoot, page: CREATE },
+  terms: { tokens: [], target: EARN_CONTRACTS.daoRoot, page: CREATE },
   startedAt: Date.now(),
   updatedAt: Date.now(),
 });
@@ -119,7 +123,7 @@ const made = { step: 'succeeded', messageHash: MESSAGE, transactionHash: undefin
 const writtenDown = () => Object.keys(localStorage).some((one) => one.startsWith('junction.proposal_draft'));
 
 /** Fills in and sends the form. Afterwards the fake node reports the proposal as one of the account's. */
-async function propose(meanwhile: (screen: Screen) => Promise<void>): Promise<Screen> {
+async function propose(meanwhile: (screen: RenderedScreen) => Promise<void>): Promise<RenderedScreen> {
   fake.escrow.proposals = [3];
   fake.dao.ve = 2_000n;
   const screen = await openConnected(CREATE);

@@ -3,9 +3,9 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -22,10 +22,10 @@ const { dao } = fake;
 const untouched = { ...dao };
 
 beforeAll(() => {
-  openFakeMarket(fake.answer, { earn: EARN });
+  openFakeMarket(fake.answer, { earn: EARN_CONTRACTS });
   const account = toAddress(`0:${'5c'.repeat(32)}`);
   const wallet = createScriptedWallet({ account, balance: nano(100n * 10n ** 9n), getters: fake.getters });
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   Object.assign(dao, untouched);

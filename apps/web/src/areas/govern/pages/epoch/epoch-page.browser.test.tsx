@@ -4,13 +4,13 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { sendElsewhere } from '../../../../rooms/operation/testing/index.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { govern } from '../../index.ts';
 
 const { openConnected } = createTestApp(govern);
@@ -31,14 +31,14 @@ const untouched = { ...dao };
 /** End of the previous epoch, whose vote was finished by an account. */
 const ENDED = { by: toAddress(`0:${'5e'.repeat(32)}`), hash: 'ef'.repeat(32), at: 1_700_000_000 } as const;
 const NODES = [
-  { to: EARN.voteEscrow, method: 'normalizeVotesStep' },
+  { to: EARN_CONTRACTS.voteEscrow, method: 'normalizeVotesStep' },
   { to: GAUGE, method: 'onAcceptTokensTransfer' },
 ].map((node, index) => ({
   ...node,
   parent: index === 0 ? null : 0,
   messageHash: `${index}`.repeat(64),
   transactionHash: null,
-  from: EARN.voteEscrow,
+  from: EARN_CONTRACTS.voteEscrow,
   value: '1000000000',
   bounced: false,
   contract: 'unknown',
@@ -65,8 +65,8 @@ function answer(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(answer, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(async () => {
   Object.assign(dao, untouched, { votingAge: DAY });
@@ -81,7 +81,7 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const namesIn = (screen: Screen): (string | null)[] =>
+const namesIn = (screen: RenderedScreen): (string | null)[] =>
   screen
     .getByRole('table', { name: 'Candidates' })
     .getByRole('row')
@@ -134,7 +134,7 @@ it('does not confirm a vote that another tab has sent since the review', async (
   const dialog = screen.getByRole('dialog');
   const confirm = dialog.getByRole('button').last();
   await expect.element(confirm).toBeEnabled();
-  sendElsewhere('vote-epoch', { account: ACCOUNT, target: EARN.voteEscrow });
+  sendElsewhere('vote-epoch', { account: ACCOUNT, target: EARN_CONTRACTS.voteEscrow });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await expect.element(dialog).toHaveTextContent(/Confirm in your wallet/);
   expect(wallet.sent).toEqual([]);

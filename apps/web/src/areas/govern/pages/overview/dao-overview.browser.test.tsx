@@ -3,9 +3,9 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGES } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGES } from '../../../../shared/testing/fake-earn.ts';
 import { EPOCH, createFakeGoverning } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -42,9 +42,9 @@ beforeAll(() => {
   openFakeMarket(
     (path) =>
       silent.some((end) => path.endsWith(end)) ? new Response(null, { status: 503 }) : fake.answer(path),
-    { earn: EARN },
+    { earn: EARN_CONTRACTS },
   );
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   Object.assign(dao, untouched);

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
 import { getProposalPath } from '../../shared/proposals/requests.ts';
-import type { GovernKind } from '../../shared/proposals/use-proposal-governing.ts';
+import type { ProposalOperationKind } from '../../shared/proposals/use-proposal-governing.ts';
 import {
   LifecyclePanel,
   NoProposal,
@@ -23,7 +23,7 @@ import {
 } from '../../proposal/index.ts';
 
 const ROUTE = '/dao/proposals/$id';
-const LIFECYCLE_KINDS: readonly GovernKind[] = [
+const LIFECYCLE_KINDS: readonly ProposalOperationKind[] = [
   'cancel-proposal',
   'queue-proposal',
   'execute-proposal',

@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeGoverning, PROPOSAL_ID, PROPOSER } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -74,7 +74,7 @@ function answer(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN });
+  openFakeMarket(answer, { earn: EARN_CONTRACTS });
 });
 beforeEach(() => {
   requested = [];

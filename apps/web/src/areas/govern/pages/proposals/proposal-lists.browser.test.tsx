@@ -3,9 +3,9 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { createFakeGoverning, PROPOSAL_ID } from '../../testing/fake-governing.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -61,10 +61,10 @@ function answer(path: string, body: unknown): unknown {
 }
 
 beforeAll(() => {
-  openFakeMarket(answer, { earn: EARN });
+  openFakeMarket(answer, { earn: EARN_CONTRACTS });
   const balance = nano(100n * 10n ** 9n);
   const wallet = createScriptedWallet({ account: ACCOUNT, balance, getters: fake.getters });
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   Object.assign(fake.dao, untouched, { cast: [] });

@@ -6,7 +6,7 @@ import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { hasDaoRoot } from '../../shared/proposals/dao-root.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
-import { votedQuery } from '../../shared/proposals/queries/proposal-queries.ts';
+import { votedProposalsQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import { NodeErrorNote } from '../../shared/ui/node-error.tsx';
 import { useProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
 import {
@@ -33,7 +33,7 @@ export function ProposalsPage(): JSX.Element {
     void navigate({ to: ROUTE, search: formatProposalsSearch(next), resetScroll: false });
   };
   const { account } = governing;
-  const mine = useQuery(votedQuery(account, search.mine.state, search.mine.page));
+  const mine = useQuery(votedProposalsQuery(account, search.mine.state, search.mine.page));
   const isReturning = useIsReconnecting();
   // The upper list would shift the lower one, so the lower one is not shown before it.
   const isComing = account === undefined ? isReturning : mine.isLoading;

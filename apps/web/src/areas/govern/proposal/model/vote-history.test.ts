@@ -2,7 +2,7 @@ import { seconds, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
 import { buildTestProposal } from '../../shared/proposals/testing/test-proposal.ts';
-import { getHistoryLines, projectDayRange, toVoteHistory } from './vote-history.ts';
+import { getHistoryLines, projectVotesRange, toVoteHistory } from './vote-history.ts';
 
 const DAY = 86_400;
 const proposal = buildTestProposal({ forVotes: 80n, againstVotes: 20n, quorumVotes: 50n });
@@ -60,21 +60,21 @@ describe('the vote history of a proposal', () => {
     const voteHistory = toVoteHistory(recorded, proposal, after(2));
     if (voteHistory === undefined) throw new RangeError('there is a course');
     // The two full days added 30 and 50 votes, and one day is left.
-    expect(projectDayRange(voteHistory, { endTime: end, now: after(2), maximum: undefined })).toEqual({
+    expect(projectVotesRange(voteHistory, { endTime: end, now: after(2), maximum: undefined })).toEqual({
       low: 110n,
       high: 130n,
     });
     // The projection is limited to the total ve.
-    expect(projectDayRange(voteHistory, { endTime: end, now: after(2), maximum: 120n })).toEqual({
+    expect(projectVotesRange(voteHistory, { endTime: end, now: after(2), maximum: 120n })).toEqual({
       low: 110n,
       high: 120n,
     });
     expect(
-      projectDayRange(voteHistory, { endTime: end, now: after(1.9), maximum: undefined }),
+      projectVotesRange(voteHistory, { endTime: end, now: after(1.9), maximum: undefined }),
     ).toBeUndefined();
-    expect(projectDayRange(voteHistory, { endTime: end, now: end, maximum: undefined })).toBeUndefined();
+    expect(projectVotesRange(voteHistory, { endTime: end, now: end, maximum: undefined })).toBeUndefined();
     expect(
-      projectDayRange(
+      projectVotesRange(
         { ...voteHistory, isComplete: false },
         { endTime: end, now: after(2), maximum: undefined },
       ),

@@ -1,6 +1,6 @@
 import { seconds, type Seconds } from '@junction/primitives';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
-import { limitTo } from '../../shared/proposals/model/quorum.ts';
+import { clampToMaximum } from '../../shared/proposals/model/quorum.ts';
 import type { VoteHistoryPoint } from '../../shared/proposals/queries/proposal-queries.ts';
 
 export interface VoteHistory {
@@ -62,7 +62,7 @@ const DAY = 86_400;
  * Range of the votes in favour that are projected for the end of voting: at the pace of the slowest and of the fastest
  * full day so far.
  */
-export interface DayRange {
+export interface ProjectedVotesRange {
   readonly low: bigint;
   readonly high: bigint;
 }
@@ -71,14 +71,14 @@ export interface DayRange {
  * Projects the votes in favour from full days, counted back from `now`. `maximum` limits the projection, if it is
  * known. Undefined if there are fewer than two full days or the history is incomplete.
  */
-export function projectDayRange(
+export function projectVotesRange(
   voteHistory: VoteHistory,
   {
     endTime,
     now,
     maximum,
   }: { readonly endTime: Seconds; readonly now: Seconds; readonly maximum: bigint | undefined },
-): DayRange | undefined {
+): ProjectedVotesRange | undefined {
   const { points, last, isComplete } = voteHistory;
   const [start] = points;
   if (!isComplete || start === undefined || now >= endTime) return undefined;
@@ -92,7 +92,7 @@ export function projectDayRange(
   const [slowest, fastest] = [gains[0], gains.at(-1)];
   if (days < 2 || slowest === undefined || fastest === undefined) return undefined;
   const atEnd = (gain: bigint): bigint =>
-    limitTo(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), maximum);
+    clampToMaximum(last.forVotes + (gain * BigInt(endTime - now)) / BigInt(DAY), maximum);
   return { low: atEnd(slowest), high: atEnd(fastest) };
 }
 
@@ -110,15 +110,15 @@ export interface HistoryLines {
 /** Height of the highest value in parts of 10 000 of the chart. The rest is a margin at the top. */
 const MAX_HEIGHT_PARTS = 9_200n;
 
-export interface Projection {
+export interface VotesProjection {
   readonly atEnd: bigint;
-  readonly range: DayRange | undefined;
+  readonly range: ProjectedVotesRange | undefined;
 }
 
 export function getHistoryLines(
   voteHistory: VoteHistory,
   input: HistoryLinesInput,
-  ahead: Projection | undefined,
+  ahead: VotesProjection | undefined,
 ): HistoryLines {
   const { startTime, endTime, quorumVotes } = input;
   const { points, last } = voteHistory;

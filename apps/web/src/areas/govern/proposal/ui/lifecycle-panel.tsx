@@ -1,15 +1,15 @@
 import { getProposalFailure, type ProposalState } from '@junction/earn';
 import { toMilliseconds } from '@junction/primitives';
-import { computeExecutionCoins } from '@junction/protocol/govern';
+import { computeProposalExecutionCoins } from '@junction/protocol/govern';
 import { Alert, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getCoinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getInsufficientCoinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { getExecutionWindow } from '../../shared/proposals/model/schedule.ts';
 import {
   getLifecycleActions,
@@ -20,15 +20,18 @@ import {
 import {
   getLifecycleCoins,
   toLifecycleRequest,
-  buildReleaseRequest,
+  buildProposalReleaseRequest,
 } from '../../shared/proposals/requests.ts';
 import { GatedButton, getGatedBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
 import { formatDuration } from '../../shared/proposals/ui/length-text.ts';
-import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
+import type {
+  ProposalOperationKind,
+  ProposalOperationRequest,
+} from '../../shared/proposals/use-proposal-governing.ts';
 import css from './proposal.module.css';
 import type { LoadedProposalView } from './vote-ticket.tsx';
 
-const KINDS: Readonly<Record<LifecycleAction, GovernKind>> = {
+const KINDS: Readonly<Record<LifecycleAction, ProposalOperationKind>> = {
   cancel: 'cancel-proposal',
   queue: 'queue-proposal',
   execute: 'execute-proposal',
@@ -79,7 +82,7 @@ function useStateNote(view: LoadedProposalView): string | undefined {
   const { proposal, state, now, governing } = view;
   const { decimals, symbol } = governing.governance;
   const ve = (votes: bigint): string => `${formatAmount(votes, decimals)} ve${symbol}`;
-  const date = (time: number): string => formatMoment(toMilliseconds(time as typeof now), locale);
+  const date = (time: number): string => formatDateTimeWithOffset(toMilliseconds(time as typeof now), locale);
   const { from, until } = getExecutionWindow(proposal);
   const notes: Readonly<Record<ProposalState, () => string | undefined>> = {
     pending: () => undefined,
@@ -143,7 +146,7 @@ function LifecycleButton({
   const t = useTranslations();
   const { proposal, governing, now, coins, isRead } = view;
   const { signer, coin } = governing;
-  const [asked, setAsked] = useState<GovernRequest>();
+  const [asked, setAsked] = useState<ProposalOperationRequest>();
   const sum = getLifecycleCoins(action, proposal, coins);
   const blocker = getLifecycleBlocker(action, {
     gate: governing.gate(KINDS[action], proposal.address),
@@ -153,10 +156,10 @@ function LifecycleButton({
     now,
     coins: sum === undefined ? undefined : { needed: sum, held: coin },
   });
-  const request = (): GovernRequest | undefined => {
+  const request = (): ProposalOperationRequest | undefined => {
     if (signer === undefined) return undefined;
     return action === 'release'
-      ? buildReleaseRequest(signer, proposal, governing.voter?.escrow.address)
+      ? buildProposalReleaseRequest(signer, proposal, governing.voter?.escrow.address)
       : toLifecycleRequest(signer, action, proposal, coins);
   };
   return (
@@ -167,7 +170,9 @@ function LifecycleButton({
         blocker={blocker}
         text={getLifecycleBlockerText(t, blocker, view)}
         reason={
-          blocker === 'insufficient-coin' && sum !== undefined ? getCoinReason(t, sum, coin) : undefined
+          blocker === 'insufficient-coin' && sum !== undefined
+            ? getInsufficientCoinReason(t, sum, coin)
+            : undefined
         }
         onAct={() => setAsked(request())}
       />
@@ -206,7 +211,7 @@ function ExecutionCost({
 }): JSX.Element | null {
   const t = useTranslations();
   const { coin } = getNetwork();
-  const bill = computeExecutionCoins(proposal.actions, coins);
+  const bill = computeProposalExecutionCoins(proposal.actions, coins);
   if (bill === undefined) return null;
   const amount = (value: bigint): string => formatTokenAmount(value, coin);
   const needed = amount(bill.needed);

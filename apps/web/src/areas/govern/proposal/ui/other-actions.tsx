@@ -2,7 +2,7 @@ import { BillRows, Panel, Plate, Tag } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { cleanProse } from '../../../../shared/format/clean-prose.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { Proposal, ShownForeignAction } from '../../shared/proposals/model/proposal.ts';
+import type { Proposal, ForeignChainAction } from '../../shared/proposals/model/proposal.ts';
 import css from './proposal.module.css';
 
 /** Panel of the actions that cannot be simulated: actions on other blockchains and unreadable ones. */
@@ -30,7 +30,7 @@ export function OtherActions({ proposal }: { readonly proposal: Proposal }): JSX
 }
 
 /** Action on another blockchain. It is only displayed as text by the proposer, and never sent. */
-function ForeignAction({ action }: { readonly action: ShownForeignAction }): JSX.Element {
+function ForeignAction({ action }: { readonly action: ForeignChainAction }): JSX.Element {
   const t = useTranslations();
   const rows = [
     { key: 'chain', label: t('proposal.action.chain'), value: action.chainId },

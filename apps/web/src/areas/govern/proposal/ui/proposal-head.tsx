@@ -4,7 +4,7 @@ import { AddressText, Breadcrumb, ButtonAnchor, PageActions, PageHead, Plate } f
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
@@ -47,7 +47,7 @@ export function ProposalHead({ proposal, state }: ProposalHeadProps): JSX.Elemen
           <Countdown proposal={proposal} state={state} />
           <span className={css['by']}>
             <AddressText address={proposer} href={getAccountLink(proposer)} copy />
-            {t('proposal.proposed', { date: formatMoment(toMilliseconds(created), locale) })}
+            {t('proposal.proposed', { date: formatDateTimeWithOffset(toMilliseconds(created), locale) })}
           </span>
         </div>
       }

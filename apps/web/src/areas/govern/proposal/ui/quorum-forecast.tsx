@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import {
   forecastQuorum,
-  getMaxVotesFor,
+  getMaxVotesInFavour,
   type QuorumOutlook,
   type QuorumForecast,
 } from '../../shared/proposals/model/quorum.ts';
 import { voteHistoryQuery } from '../../shared/proposals/queries/proposal-queries.ts';
-import { projectDayRange, toVoteHistory, type DayRange } from '../model/vote-history.ts';
+import { projectVotesRange, toVoteHistory, type ProjectedVotesRange } from '../model/vote-history.ts';
 import css from './quorum-forecast.module.css';
 import { VoteHistoryChart } from './vote-history.tsx';
 
@@ -46,15 +46,15 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
   const found = useQuery(voteHistoryQuery(id, isOpen));
   const voteHistory = found.data && toVoteHistory(found.data, proposal, now);
   const forecast = forecastQuorum({ ...proposal, totalVe, now });
-  const maximum = getMaxVotesFor(proposal.forVotes, forecast.silent);
-  const range = voteHistory && projectDayRange(voteHistory, { endTime, now, maximum });
+  const maximum = getMaxVotesInFavour(proposal.forVotes, forecast.silent);
+  const range = voteHistory && projectVotesRange(voteHistory, { endTime, now, maximum });
   const { atEnd } = forecast;
   const ahead = isOpen && atEnd !== undefined ? { atEnd, range } : undefined;
   if (!isOpen && voteHistory === undefined) return null;
   const amount = (votes: bigint): string => formatAmount(votes, decimals);
   const ve = (votes: bigint | undefined): string =>
     votes === undefined ? '—' : `${amount(votes)} ve${symbol}`;
-  const date = (time: number): string => formatMoment(milliseconds(time * 1000), locale);
+  const date = (time: number): string => formatDateTimeWithOffset(milliseconds(time * 1000), locale);
   return (
     <Panel title={t(isOpen ? 'proposal.forecast' : 'proposal.grew')}>
       {isOpen && <p className={css['end']}>{t(ENDS[forecast.end])}</p>}
@@ -80,7 +80,7 @@ export function QuorumPanel({ proposal, isOpen, totalVe, now }: QuorumPanelProps
 
 interface RowInput {
   readonly forecast: QuorumForecast;
-  readonly range: DayRange | undefined;
+  readonly range: ProjectedVotesRange | undefined;
   readonly amount: (votes: bigint) => string;
   readonly ve: (amount: bigint | undefined) => string;
   readonly date: (time: number) => string;

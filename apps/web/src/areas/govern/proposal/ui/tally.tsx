@@ -1,4 +1,4 @@
-import { ONE, ratio, type Seconds } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Seconds } from '@junction/primitives';
 import { Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
@@ -18,7 +18,8 @@ export interface TallyProps {
 }
 
 /** Formats parts per million as a percentage. */
-const formatMillionths = (parts: number): string => formatPercent(ratio((BigInt(parts) * ONE) / 1_000_000n));
+const formatMillionths = (parts: number): string =>
+  formatPercent(ratio((BigInt(parts) * FIXED_POINT_ONE) / 1_000_000n));
 
 /** Panel with the current result: votes of both sides with the latest ones, the quorum and the turnout. */
 export function Tally({ proposal, governance, veSupply, now }: TallyProps): JSX.Element {

@@ -3,7 +3,7 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, type StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { toProposalTimeline } from '../../shared/proposals/model/schedule.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
@@ -38,7 +38,7 @@ export function TimelinePanel({ proposal, state, now }: TimelinePanelProps): JSX
   const steps = line.stations.map(({ name, time, isReached }, index) => ({
     key: name,
     title: t(TEXTS[name]),
-    note: formatMoment(toMilliseconds(time), locale),
+    note: formatDateTimeWithOffset(toMilliseconds(time), locale),
     dateTime: new Date(time * 1000).toISOString(),
     state: getStepState(isReached, line.cursor !== undefined && index === current),
   }));

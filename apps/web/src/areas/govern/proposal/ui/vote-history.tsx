@@ -1,15 +1,15 @@
 import { toMilliseconds, type Seconds } from '@junction/primitives';
-import { classNames, spokenClass } from '@junction/ui-kit';
+import { classNames, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { CSSProperties, JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useGovernanceToken } from '../../../../rooms/token/index.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import {
   getHistoryLines,
-  type Projection,
+  type VotesProjection,
   type HistoryLines,
   type VoteHistory,
 } from '../model/vote-history.ts';
@@ -19,7 +19,7 @@ export interface VoteHistoryProps {
   readonly proposal: Proposal;
   readonly voteHistory: VoteHistory;
   /** Projected votes; undefined once voting has ended. */
-  readonly ahead: Projection | undefined;
+  readonly ahead: VotesProjection | undefined;
 }
 
 /** Chart of the votes of both sides and of the quorum. A sentence and a table are its text alternatives. */
@@ -28,7 +28,7 @@ export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryPr
   const locale = useLocale();
   const { symbol, decimals } = useGovernanceToken();
   const ve = (votes: bigint): string => formatAmount(votes, decimals);
-  const date = (time: Seconds): string => formatMoment(toMilliseconds(time), locale);
+  const date = (time: Seconds): string => formatDateTimeWithOffset(toMilliseconds(time), locale);
   const { forVotes, againstVotes, quorumVotes, startTime, endTime } = proposal;
   const { points, reachedAt, isComplete } = voteHistory;
   return (
@@ -46,7 +46,7 @@ export function VoteHistoryChart({ proposal, voteHistory, ahead }: VoteHistoryPr
         <span>{date(startTime)}</span>
         <span>{date(endTime)}</span>
       </p>
-      <p className={spokenClass}>
+      <p className={screenReaderOnlyClass}>
         {t('proposal.grew.spoken', {
           from: date(startTime),
           until: date(points.at(-1)?.time ?? endTime),

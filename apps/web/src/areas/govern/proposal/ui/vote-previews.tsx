@@ -5,7 +5,7 @@ import type { GovernanceToken } from '../../../../rooms/token/index.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
-import { votesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
+import { proposalVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
 import css from './proposal.module.css';
 
 /** Number of latest votes shown per side (spec 2, section 9). */
@@ -19,7 +19,7 @@ export function VotePreviews(props: {
 }): JSX.Element | null {
   const t = useTranslations();
   const { id, support, governance } = props;
-  const { data } = useQuery(votesQuery(id, support, PREVIEW_COUNT, 1));
+  const { data } = useQuery(proposalVotesQuery(id, support, PREVIEW_COUNT, 1));
   if (data === undefined || data.votes.length === 0) return null;
   return (
     <dd className={css['previews']}>

@@ -7,13 +7,16 @@ import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/
 import { getUtf8Length, computeCastVoteCoins, PROPOSAL_LIMITS } from '@junction/protocol/govern';
 import { formatAmount, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getCoinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getInsufficientCoinReason } from '../../../../shared/reasons/reason-texts.ts';
 import { getProposalVoteBlocker, type VoteBlocker } from '../../shared/proposals/model/gates.ts';
 import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { getProposalPath, buildVoteRequest } from '../../shared/proposals/requests.ts';
 import { GatedButton, getGatedBlockerLabel } from '../../shared/proposals/ui/gated-button.tsx';
 import { TextArea } from '../../shared/proposals/ui/text-area.tsx';
-import type { GovernKind, GovernRequest } from '../../shared/proposals/use-proposal-governing.ts';
+import type {
+  ProposalOperationKind,
+  ProposalOperationRequest,
+} from '../../shared/proposals/use-proposal-governing.ts';
 import type { ProposalView } from '../use-proposal.ts';
 import { OwnVotePanel } from './given-vote.tsx';
 import css from './proposal.module.css';
@@ -21,7 +24,7 @@ import { Tally } from './tally.tsx';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-const TICKET_KINDS: readonly GovernKind[] = ['cast-vote', 'unlock-votes'];
+const TICKET_KINDS: readonly ProposalOperationKind[] = ['cast-vote', 'unlock-votes'];
 
 export type LoadedProposalView = ProposalView & {
   readonly proposal: Proposal;
@@ -109,7 +112,7 @@ function VotePanelBody({ view, draft }: VoteProps): JSX.Element {
 
 /** Vote under review. */
 interface ReviewedVote {
-  readonly request: GovernRequest;
+  readonly request: ProposalOperationRequest;
   readonly support: boolean;
   readonly reason: string;
   /** Voting power in base units of ve. */
@@ -243,7 +246,7 @@ function VoteForm({ view, draft }: VoteProps): JSX.Element {
         label={label}
         blocker={blocker}
         text={getVoteBlockerText(t, blocker)}
-        reason={blocker === 'insufficient-coin' ? getCoinReason(t, sum, coin) : undefined}
+        reason={blocker === 'insufficient-coin' ? getInsufficientCoinReason(t, sum, coin) : undefined}
         onAct={ask}
       />
       <p className={css['small']}>{t('proposal.vote.note')}</p>

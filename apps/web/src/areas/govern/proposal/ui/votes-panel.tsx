@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import type { GovernanceToken } from '../../../../rooms/token/index.ts';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
@@ -12,7 +12,7 @@ import type { Proposal } from '../../shared/proposals/model/proposal.ts';
 import { TEXT_LIMITS } from '../../shared/proposals/model/proposal-text.ts';
 import {
   ROWS_PER_PAGE,
-  votesQuery,
+  proposalVotesQuery,
   type CountedVote,
 } from '../../shared/proposals/queries/proposal-queries.ts';
 import { SupportMark } from '../../shared/proposals/ui/vote-bar.tsx';
@@ -54,9 +54,9 @@ export function VotesPanel({ id, governance, counted }: VotesPanelProps): JSX.El
   const locale = useLocale();
   const [side, setSide] = useState<Side>('all');
   const [page, setPage] = useState(1);
-  const found = useQuery(votesQuery(id, SUPPORT[side], ROWS_PER_PAGE, page));
+  const found = useQuery(proposalVotesQuery(id, SUPPORT[side], ROWS_PER_PAGE, page));
   const amount = ({ votes }: CountedVote): string => formatAmount(votes, governance.decimals);
-  const date = ({ time }: CountedVote): string => formatMoment(toMilliseconds(time), locale);
+  const date = ({ time }: CountedVote): string => formatDateTimeWithOffset(toMilliseconds(time), locale);
   const reason = (vote: CountedVote): string => cleanText(vote.reason, TEXT_LIMITS.reason).text || '—';
   const voter = (vote: CountedVote): JSX.Element => (
     <AddressText address={vote.voter} href={getAccountLink(vote.voter)} />

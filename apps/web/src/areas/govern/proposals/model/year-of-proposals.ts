@@ -12,13 +12,13 @@ export const PASSED_STATES = [
 export const DECIDED_STATES = [...PASSED_STATES, 'failed'] as const satisfies readonly ProposalState[];
 
 /** Returns the calendar year (UTC) of a timestamp, and the first second of that year. */
-export function getYear(now: Seconds): { readonly year: number; readonly begin: Seconds } {
+export function getCalendarYear(now: Seconds): { readonly year: number; readonly begin: Seconds } {
   const year = new Date(now * 1_000).getUTCFullYear();
   return { year, begin: seconds(Date.UTC(year, 0, 1) / 1_000) };
 }
 
 /** Sums the numbers of proposals by state to those of decided and of passed proposals. */
-export function countDecisions(counts: ReadonlyMap<ProposalState, number>): {
+export function countDecidedProposals(counts: ReadonlyMap<ProposalState, number>): {
   readonly passed: number;
   readonly decided: number;
 } {

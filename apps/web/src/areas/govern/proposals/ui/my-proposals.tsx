@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getProposalState } from '../../shared/proposals/model/proposal.ts';
 import {
   ROWS_PER_PAGE,
-  votedQuery,
+  votedProposalsQuery,
   type VotedProposal,
 } from '../../shared/proposals/queries/proposal-queries.ts';
 import { PROPOSALS_PATH } from '../../shared/proposals/requests.ts';
@@ -106,7 +106,7 @@ function useTable(governing: ProposalGoverning, onReview: (id: number) => void) 
 /** List of the proposals the account voted on, with its votes and buttons to unlock them. */
 export function MyProposals({ governing, choice, onChoice }: MyProposalsProps): JSX.Element {
   const t = useTranslations();
-  const found = useQuery(votedQuery(governing.account, choice.state, choice.page));
+  const found = useQuery(votedProposalsQuery(governing.account, choice.state, choice.page));
   const unlocking = useVoteUnlocking(governing, PROPOSALS_PATH);
   const { columns, renderCard } = useTable(governing, unlocking.review);
   const label = t('proposalList.mine');

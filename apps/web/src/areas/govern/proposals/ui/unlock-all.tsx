@@ -8,7 +8,7 @@ import {
   MessageSummary,
   NotSentNote,
   SignerChangeWarning,
-  useDroppedReview,
+  useUnmountedReviewToast,
 } from '../../../../rooms/operation/review/index.ts';
 import {
   LazySimulationBadge,
@@ -20,7 +20,7 @@ import {
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getCoinReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getInsufficientCoinReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { Voter } from '../../shared/proposals/model/gates.ts';
 import { getUnlockProgress, MAX_UNLOCKS_PER_MESSAGE } from '../../shared/proposals/model/unlock-batches.ts';
 import { lockedVotesQuery } from '../../shared/proposals/queries/proposal-queries.ts';
@@ -158,7 +158,7 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
     reviewed: signer,
     now: governing.signer,
   });
-  const decided = useDroppedReview(signer);
+  const decided = useUnmountedReviewToast(signer);
   const close = (): void => {
     decided();
     onClose();
@@ -177,7 +177,9 @@ function UnlockDialog({ onClose, ...input }: UnlockDialogProps): JSX.Element {
         </>
       }
       footerNote={
-        state.isShort ? getCoinReason(t, needed, governing.coin) : getSimulationNote(simulation, [])
+        state.isShort
+          ? getInsufficientCoinReason(t, needed, governing.coin)
+          : getSimulationNote(simulation, [])
       }
     >
       <SignerChangeWarning frozen={signer} now={governing.signer} />

@@ -1,4 +1,4 @@
-import { ONE, ratio, type Seconds } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Seconds } from '@junction/primitives';
 import { CellStrip, Figure, type StripCell } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import {
   voterRankQuery,
 } from '../../shared/proposals/queries/proposal-queries.ts';
 import type { ProposalGoverning } from '../../shared/proposals/use-proposal-governing.ts';
-import { DECIDED_STATES, countDecisions, getYear } from '../model/year-of-proposals.ts';
+import { DECIDED_STATES, countDecidedProposals, getCalendarYear } from '../model/year-of-proposals.ts';
 import css from './proposals-page.module.css';
 
 interface CellProps {
@@ -47,7 +47,7 @@ function VotingPowerCell({ governing }: CellProps): JSX.Element {
     share === undefined
       ? ''
       : t('proposalList.weight.share', {
-          share: formatPercent(ratio(share > ONE ? ONE : share), { places: 4 }),
+          share: formatPercent(ratio(share > FIXED_POINT_ONE ? FIXED_POINT_ONE : share), { places: 4 }),
         });
   const place = typeof rank === 'number' ? t('proposalList.weight.rank', { rank }) : '';
   const note = [part, place].filter((one) => one !== '').join(' · ');
@@ -101,7 +101,7 @@ function PassedProposalsCell({ begin }: { readonly begin: Seconds }): JSX.Elemen
   const t = useTranslations();
   const { data, isError } = useQuery(proposalCountsQuery(DECIDED_STATES, begin));
   const unread = isError ? 'unknown' : 'loading';
-  const decisions = data === undefined ? undefined : countDecisions(data);
+  const decisions = data === undefined ? undefined : countDecidedProposals(data);
   return (
     <>
       <Figure state={decisions === undefined ? unread : 'fresh'}>{decisions?.passed}</Figure>
@@ -117,7 +117,7 @@ function PassedProposalsCell({ begin }: { readonly begin: Seconds }): JSX.Elemen
 /** Row of cells with voting power, participation, locked ve and the decisions of the current year. */
 export function VotesStrip({ governing }: CellProps): JSX.Element {
   const t = useTranslations();
-  const { year, begin } = getYear(useChainNow());
+  const { year, begin } = getCalendarYear(useChainNow());
   const cells: readonly StripCell[] = [
     { key: 'weight', label: t('proposalList.weight'), value: <VotingPowerCell governing={governing} /> },
     { key: 'voted', label: t('proposalList.voted'), value: <VoteCountCell governing={governing} /> },

@@ -12,7 +12,7 @@ type CurrentEscrow = EscrowVoting | undefined;
  * the next epoch. The ve account also rejects votes above its ve, since a lock may have ended, and votes after the
  * voting period.
  */
-export function findVoteDifference(
+export function findEpochVoteDifference(
   shown: { readonly epoch: number; readonly votes: ReadonlyMap<Address, bigint> },
   now: CurrentEscrow,
   account: { readonly lastVoted: number; readonly ve: bigint | undefined },
@@ -29,7 +29,7 @@ export function findVoteDifference(
 }
 
 /** Checks finishing a vote. If another account has already finished it, the message would apply to the next vote. */
-export function findFinishDifference(
+export function findFinishVoteDifference(
   shown: { readonly epoch: number },
   now: CurrentEscrow,
 ): string | undefined {
@@ -39,7 +39,7 @@ export function findFinishDifference(
 }
 
 /** Checks the payment for whitelisting a gauge. The escrow keeps the whole payment even if the price has dropped. */
-export function findPaymentDifference(
+export function findWhitelistPaymentDifference(
   shown: { readonly gauge: Address; readonly price: bigint },
   now: CurrentEscrow,
 ): string | undefined {

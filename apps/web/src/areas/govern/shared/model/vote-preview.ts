@@ -1,4 +1,4 @@
-import { previewVoting, type VotingPreview } from '@junction/earn';
+import { previewEpochVote, type EpochVotePreview } from '@junction/earn';
 import type { Address } from '@junction/primitives';
 import type { EscrowVoting } from './voting.ts';
 
@@ -13,9 +13,9 @@ export const getGaugeVotes = (votes: ReadonlyMap<Address, bigint>, gauge: Addres
 export function previewVoteEnd(
   escrow: EscrowVoting,
   added: ReadonlyMap<Address, bigint>,
-): VotingPreview | undefined {
+): EpochVotePreview | undefined {
   const extra = [...added.values()].reduce((sum, votes) => sum + votes, 0n);
-  const preview = previewVoting({
+  const preview = previewEpochVote({
     epoch: escrow.epoch,
     gauges: escrow.whitelist.map((gauge) => ({
       gauge,

@@ -1,4 +1,4 @@
-import type { Normalization, VotingRules } from '@junction/earn';
+import type { ExcessVoteTreatment, EpochVoteRules } from '@junction/earn';
 import type { Address, Seconds } from '@junction/primitives';
 import type {
   EscrowGetCurrentEpochDetailsAnswer,
@@ -20,7 +20,7 @@ export interface EscrowVoting {
   readonly epochTime: Seconds;
   readonly votingTime: Seconds;
   readonly timeBeforeVoting: Seconds;
-  readonly rules: VotingRules;
+  readonly rules: EpochVoteRules;
   readonly maxDowntime: number;
   /** Maximum number of gauges per vote. */
   readonly maxGauges: number;
@@ -46,7 +46,7 @@ export interface EscrowVoting {
 }
 
 /** True if the emission schedule includes the current epoch. Once the schedule has ended, no vote can be opened. */
-export const isScheduled = ({ schedule, epoch }: Pick<EscrowVoting, 'schedule' | 'epoch'>): boolean =>
+export const isEpochScheduled = ({ schedule, epoch }: Pick<EscrowVoting, 'schedule' | 'epoch'>): boolean =>
   schedule[epoch - 1] !== undefined;
 
 /** Results of the escrow's getters. */
@@ -63,7 +63,7 @@ export interface VotingAnswers {
   readonly now: { readonly veSupply: bigint; readonly readAt: Seconds };
 }
 
-const NORMALIZATIONS: readonly Normalization[] = ['gauges', 'treasury', 'reserve'];
+const NORMALIZATIONS: readonly ExcessVoteTreatment[] = ['gauges', 'treasury', 'reserve'];
 
 const listEnabled = (answer: readonly (readonly [Address, boolean])[]): readonly Address[] =>
   answer.flatMap(([gauge, is]) => (is ? [gauge] : []));

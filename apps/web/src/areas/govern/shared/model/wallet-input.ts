@@ -2,14 +2,14 @@ import {
   getCoinConditions,
   firstBlocker as firstOf,
   getGateConditions,
-  type CoinInput,
+  type CoinGateInput,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
   type BlockerConditions,
 } from '../../../../rooms/action/index.ts';
 
 /** State from which the blockers of all messages to the escrow are derived. */
-export interface EscrowMessageInput extends GateInput, CoinInput {
+export interface EscrowMessageInput extends ActionGateInput, CoinGateInput {
   /** True if the data that the form needs is loaded. */
   readonly isRead: boolean;
   readonly isPaused: boolean;

@@ -9,7 +9,7 @@ import { readChainProposal } from './queries/dao-queries.ts';
 import {
   toLifecycleRequest,
   PROPOSALS_PATH,
-  buildReleaseRequest,
+  buildProposalReleaseRequest,
   buildUnlockVotesRequest,
   buildVoteRequest,
 } from './requests.ts';
@@ -210,12 +210,12 @@ describe('queueing', () => {
 describe('unlocking votes', () => {
   it('is requested once, from the proposal that locks them', async () => {
     const shown = await seenOn(node({ state: 3 }));
-    const release = buildReleaseRequest(signer, shown, ACCOUNT);
+    const release = buildProposalReleaseRequest(signer, shown, ACCOUNT);
     expect(await release?.build(node({ state: 3 }), '1')).toMatchObject({ ok: true, value: { to: ESCROW } });
     const done = node({ state: 3, holding: [] });
     expect(await release?.build(done, '1')).toMatchObject({ ok: false, error: { difference: 'VOTES' } });
     expect(await release?.build(node({ state: 1 }), '1')).toMatchObject({ ok: false });
-    expect(buildReleaseRequest(signer, shown, undefined)).toBeUndefined();
+    expect(buildProposalReleaseRequest(signer, shown, undefined)).toBeUndefined();
   });
   it('is rejected while voting is open, whatever a server reports', async () => {
     const unlock = buildUnlockVotesRequest(signer, [1], ACCOUNT, PROPOSALS_PATH);

@@ -3,8 +3,8 @@ import { err, ok, type Address, type Nano, type Result } from '@junction/primiti
 import {
   castVote,
   computeCastVoteCoins,
-  computeExecutionCoins,
-  GOVERN_ATTACHED,
+  computeProposalExecutionCoins,
+  GOVERN_ATTACHED_NANO,
   proposalCancel,
   proposalExecute,
   proposalQueue,
@@ -13,12 +13,15 @@ import {
 } from '@junction/protocol/govern';
 import type { OutgoingMessage, Signer, WalletConnection } from '@junction/wallet';
 import {
-  toFixedCoins,
-  type Announcement,
-  type MessageError,
-  type Terms,
+  buildFixedAttachedCoins,
+  type MessageAnnouncement,
+  type OperationMessageError,
+  type NonSwapTerms,
 } from '../../../../rooms/operation/index.ts';
-import { buildRelease, announceRelease } from '../../../../rooms/vote-escrow/release/index.ts';
+import {
+  buildVoteReleaseMessage,
+  buildVoteReleaseAnnouncement,
+} from '../../../../rooms/vote-escrow/release/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { readGetter } from '../../../../shared/wallet-reading/ask-getter.ts';
 import { getChainNow } from '../../../../shared/api/use-chain-now.ts';
@@ -31,14 +34,14 @@ import {
   readProposalStates,
   type ChainProposal,
 } from './queries/dao-queries.ts';
-import type { GovernRequest } from './use-proposal-governing.ts';
+import type { ProposalOperationRequest } from './use-proposal-governing.ts';
 
 /** Path of the proposal list. */
 export const PROPOSALS_PATH = '/dao/proposals';
 
 export const getProposalPath = (id: number): string => `${PROPOSALS_PATH}/${id}`;
 
-const toTargetTerms = ({ id, address }: Proposal): Pick<Terms, 'pool' | 'target' | 'page'> => ({
+const toTargetTerms = ({ id, address }: Proposal): Pick<NonSwapTerms, 'pool' | 'target' | 'page'> => ({
   pool: { address: undefined, name: id.toString() },
   target: address,
   page: getProposalPath(id),
@@ -46,12 +49,12 @@ const toTargetTerms = ({ id, address }: Proposal): Pick<Terms, 'pool' | 'target'
 
 function buildAnnouncement(
   signer: Signer,
-  to: Announcement['receiver'],
+  to: MessageAnnouncement['receiver'],
   call: { readonly method: string; readonly sum: Nano; readonly details?: Readonly<Record<string, string>> },
-): Announcement {
+): MessageAnnouncement {
   const { method, sum, details } = call;
   return {
-    ...toFixedCoins(sum),
+    ...buildFixedAttachedCoins(sum),
     signer,
     method,
     receiver: to,
@@ -62,13 +65,13 @@ function buildAnnouncement(
 }
 
 /** Returns the error for a chain state that differs from the review. The wallet is not asked then. */
-const createDifferenceError = (difference: string): Result<never, MessageError> =>
+const createDifferenceError = (difference: string): Result<never, OperationMessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
 const buildProposalCallMessage = (
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   call: OutgoingMessage['call'],
-): Result<OutgoingMessage, MessageError> =>
+): Result<OutgoingMessage, OperationMessageError> =>
   ok({
     to: announcement.receiver.address,
     value: announcement.sum,
@@ -86,7 +89,7 @@ async function rereadProposal(
   connection: WalletConnection,
   shown: Proposal,
   needs: (chain: ChainProposal) => boolean,
-): Promise<Result<ChainProposal, MessageError>> {
+): Promise<Result<ChainProposal, OperationMessageError>> {
   const chain = await readChainProposal(connection, shown.id);
   if (chain === undefined || !isSameProposal(chain.proposal, shown)) return createDifferenceError('PROPOSAL');
   return needs(chain) ? ok(chain) : createDifferenceError(`STATE ${chain.state}`);
@@ -95,7 +98,7 @@ async function rereadProposal(
 const isOver = ({ state }: Pick<ChainProposal, 'state'>): boolean =>
   state !== 'pending' && state !== 'active';
 
-export interface VoteInputs {
+export interface ProposalVoteInput {
   readonly support: boolean;
   /** Reason of the vote; may be empty. */
   readonly reason: string;
@@ -113,8 +116,8 @@ export interface VoteInputs {
 export function buildVoteRequest(
   signer: Signer,
   proposal: Proposal,
-  vote: VoteInputs,
-): GovernRequest | undefined {
+  vote: ProposalVoteInput,
+): ProposalOperationRequest | undefined {
   const escrow = getVoteEscrow();
   if (escrow === undefined) return undefined;
   const { support, veAccount, minGas } = vote;
@@ -166,13 +169,13 @@ export function getLifecycleCoins(
 ): Nano | undefined {
   switch (action) {
     case 'cancel':
-      return GOVERN_ATTACHED.cancel;
+      return GOVERN_ATTACHED_NANO.cancel;
     case 'queue':
-      return GOVERN_ATTACHED.queue;
+      return GOVERN_ATTACHED_NANO.queue;
     case 'execute':
-      return computeExecutionCoins(proposal.actions, coins)?.attached;
+      return computeProposalExecutionCoins(proposal.actions, coins)?.attached;
     case 'release':
-      return GOVERN_ATTACHED.unlockProposalVotes;
+      return GOVERN_ATTACHED_NANO.unlockProposalVotes;
   }
 }
 
@@ -191,7 +194,7 @@ export function toLifecycleRequest(
   action: Exclude<LifecycleAction, 'release'>,
   proposal: Proposal,
   coins: bigint | undefined,
-): GovernRequest | undefined {
+): ProposalOperationRequest | undefined {
   const sum = getLifecycleCoins(action, proposal, coins);
   if (sum === undefined) return undefined;
   const { kind, method, call, state } = CALLS[action];
@@ -218,18 +221,19 @@ export function toLifecycleRequest(
 }
 
 /** Builds the request to release the votes that an ended proposal of the account locks. */
-export function buildReleaseRequest(
+export function buildProposalReleaseRequest(
   signer: Signer,
   proposal: Proposal,
   veAccount: Address | undefined,
-): GovernRequest | undefined {
-  const announcement = announceRelease(signer, BigInt(proposal.id));
+): ProposalOperationRequest | undefined {
+  const announcement = buildVoteReleaseAnnouncement(signer, BigInt(proposal.id));
   if (announcement === undefined || veAccount === undefined) return undefined;
   return {
     kind: 'release-proposal',
     announcement,
     terms: toTargetTerms(proposal),
-    build: (connection) => buildRelease(connection, announcement, { id: BigInt(proposal.id), veAccount }),
+    build: (connection) =>
+      buildVoteReleaseMessage(connection, announcement, { id: BigInt(proposal.id), veAccount }),
   };
 }
 
@@ -242,7 +246,7 @@ export function buildUnlockVotesRequest(
   ids: readonly number[],
   veAccount: Address,
   page: string,
-): GovernRequest | undefined {
+): ProposalOperationRequest | undefined {
   const escrow = getVoteEscrow();
   if (escrow === undefined) return undefined;
   const announcement = buildAnnouncement(

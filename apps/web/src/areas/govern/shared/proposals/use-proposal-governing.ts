@@ -4,12 +4,16 @@ import {
   generateOperationId,
   sendOperation,
   getSigner,
-  type Announcement,
-  type MessageError,
-  type Terms,
-  type TermsKind,
+  type MessageAnnouncement,
+  type OperationMessageError,
+  type NonSwapTerms,
+  type NonSwapKind,
 } from '../../../../rooms/operation/index.ts';
-import { getBusyState, hasKind, useOwnOperations } from '../../../../rooms/operation/calls/index.ts';
+import {
+  getBusyState,
+  isOperationOfKind,
+  useOwnOperations,
+} from '../../../../rooms/operation/calls/index.ts';
 import {
   NO_TOKEN_CLAIMS,
   SIMULATED_CALL_ID,
@@ -17,7 +21,11 @@ import {
   type SimulatedAction,
 } from '../../../../rooms/operation/simulation/index.ts';
 import { useBalances, useGovernanceToken } from '../../../../rooms/token/index.ts';
-import { ESCROW_KEYS, escrowQuery, veAccountQuery } from '../../../../rooms/vote-escrow/index.ts';
+import {
+  VOTE_ESCROW_QUERY_KEYS,
+  voteEscrowQuery,
+  veAccountQuery,
+} from '../../../../rooms/vote-escrow/index.ts';
 import { useWallet, type Wallet } from '../../../../rooms/wallet/index.ts';
 import type { ChainReader } from '../../../../shared/wallet-reading/wallet-reading.ts';
 import { useReadFailure } from '../../../../shared/chain-reading/use-read-failure.ts';
@@ -25,14 +33,14 @@ import { useChainReader } from '../../../../shared/chain-reading/use-chain-reade
 import { useRefetchAfterOperation } from '../../../../shared/query/use-read-again.ts';
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
-import { useReadiness, type GateInput } from '../../../../rooms/action/index.ts';
+import { useReadiness, type ActionGateInput } from '../../../../rooms/action/index.ts';
 import { toVoter } from './model/gates.ts';
 import { castVotesQuery, DAO_KEYS, daoRulesQuery } from './queries/dao-queries.ts';
 import { PROPOSAL_KEYS } from './queries/proposal-queries.ts';
 
 /** Kinds of operations on proposals. */
-export type GovernKind = Extract<
-  TermsKind,
+export type ProposalOperationKind = Extract<
+  NonSwapKind,
   | 'create-proposal'
   | 'cast-vote'
   | 'unlock-votes'
@@ -50,15 +58,20 @@ const GOVERN_KINDS: readonly string[] = [
   'cancel-proposal',
   'queue-proposal',
   'execute-proposal',
-] satisfies readonly GovernKind[];
+] satisfies readonly ProposalOperationKind[];
 
-const GOVERN_QUERY_KEYS: readonly string[] = [...ESCROW_KEYS, ...DAO_KEYS, ...PROPOSAL_KEYS, 'balances'];
+const GOVERN_QUERY_KEYS: readonly string[] = [
+  ...VOTE_ESCROW_QUERY_KEYS,
+  ...DAO_KEYS,
+  ...PROPOSAL_KEYS,
+  'balances',
+];
 const NO_ROOTS = [] as const;
 
-export interface GovernRequest {
-  readonly kind: GovernKind;
-  readonly announcement: Announcement;
-  readonly terms: Pick<Terms, 'pool' | 'target' | 'page'>;
+export interface ProposalOperationRequest {
+  readonly kind: ProposalOperationKind;
+  readonly announcement: MessageAnnouncement;
+  readonly terms: Pick<NonSwapTerms, 'pool' | 'target' | 'page'>;
   /**
    * Reads the chain when the user confirms. Returns the message to send, or an error if the chain differs from the
    * announcement. `id` is the operation's id, for calls that contain one.
@@ -66,14 +79,14 @@ export interface GovernRequest {
   readonly build: (
     connection: WalletConnection,
     id: string,
-  ) => Promise<Result<OutgoingMessage, MessageError>>;
+  ) => Promise<Result<OutgoingMessage, OperationMessageError>>;
 }
 
 export type ProposalGoverning = ReturnType<typeof useProposalGoverning>;
 
 /** Reads the vote escrow, the rules of the DAO, and the account's state in both. */
 function useDaoReads({ account, connection }: Wallet, reader: ChainReader | undefined) {
-  const escrow = useQuery(escrowQuery(reader));
+  const escrow = useQuery(voteEscrowQuery(reader));
   const veAccount = useQuery(veAccountQuery(connection, account));
   const rules = useQuery(daoRulesQuery(reader));
   const rulesFailure = useReadFailure(rules);
@@ -106,7 +119,7 @@ function useDaoReads({ account, connection }: Wallet, reader: ChainReader | unde
  */
 async function sendToDao(
   connection: WalletConnection | undefined,
-  { kind, announcement, terms, build }: GovernRequest,
+  { kind, announcement, terms, build }: ProposalOperationRequest,
 ): Promise<string | undefined> {
   if (connection === undefined) return undefined;
   const id = generateOperationId();
@@ -130,7 +143,12 @@ export function useProposalGoverning() {
   const reads = useDaoReads(wallet, reader);
   const { coin } = useBalances(wallet, NO_ROOTS);
   const readiness = useReadiness(wallet);
-  const { own: operations, running, underWay, ended } = useOwnOperations(account, hasKind(GOVERN_KINDS));
+  const {
+    own: operations,
+    running,
+    underWay,
+    ended,
+  } = useOwnOperations(account, isOperationOfKind(GOVERN_KINDS));
   useRefetchAfterOperation(ended, GOVERN_QUERY_KEYS);
   return {
     wallet,
@@ -147,13 +165,13 @@ export function useProposalGoverning() {
      * Returns the state from which blockers of an operation of kind `what` are derived. With `target`, only pending
      * operations on it count as busy.
      */
-    gate: (what: GovernKind, target?: string): GateInput => ({
+    gate: (what: ProposalOperationKind, target?: string): ActionGateInput => ({
       ...readiness,
-      busy: getBusyState(underWay.find(hasKind([what], target))),
+      busy: getBusyState(underWay.find(isOperationOfKind([what], target))),
     }),
-    send: (request: GovernRequest): Promise<string | undefined> => sendToDao(connection, request),
+    send: (request: ProposalOperationRequest): Promise<string | undefined> => sendToDao(connection, request),
     /** Returns the simulated form of a request that moves no tokens; undefined without a wallet. */
-    simulate: ({ announcement, build }: GovernRequest): SimulatedAction | undefined =>
+    simulate: ({ announcement, build }: ProposalOperationRequest): SimulatedAction | undefined =>
       connection &&
       toSimulatedAction({
         announcement,

@@ -5,14 +5,14 @@ import {
   listCandidates,
   listEpochVotes,
   listEpochs,
-  type Candidate,
+  type GaugeCandidate,
   type Epoch,
   type EpochVote,
 } from '@junction/api-contract/govern';
 import { seconds, type Address, type Ratio, type Seconds, type Usd } from '@junction/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi, isNotFound } from '../../../../shared/api/call-api.ts';
-import { cleanToken, derivePricedMetrics } from '../../../../rooms/gauge/index.ts';
+import { sanitizeGaugeToken, derivePricedMetrics } from '../../../../rooms/gauge/index.ts';
 import { makeNamesDistinct } from '../model/distinct-names.ts';
 import type { EpochTimes } from '../model/epoch-state.ts';
 
@@ -32,17 +32,17 @@ export interface ServerEpoch extends EpochTimes {
   /** Distributed governance tokens; undefined before the end of the epoch. */
   readonly distribution: bigint | undefined;
   /** How the vote was finished; undefined while it is not finished, or if the server does not report it. */
-  readonly ended: EpochEnd | undefined;
+  readonly ended: EpochVoteFinish | undefined;
 }
 
-export interface EpochEnd {
+export interface EpochVoteFinish {
   readonly at: Seconds;
   /** Account that finished the vote; undefined if unknown. */
   readonly by: Address | undefined;
   readonly hash: string;
 }
 
-function toEpochEnd({ endedAt: at, endedBy: by, endedHash: hash }: Epoch): EpochEnd | undefined {
+function toEpochEnd({ endedAt: at, endedBy: by, endedHash: hash }: Epoch): EpochVoteFinish | undefined {
   return at === undefined || hash === undefined ? undefined : { at, by, hash };
 }
 
@@ -110,7 +110,7 @@ export function previousEpochsQuery(last: ServerEpoch | null | undefined, page: 
 }
 
 /** Votes of one gauge in an epoch and their result, in base units. */
-export interface GaugeResult {
+export interface GaugeEpochResult {
   readonly gauge: Address;
   readonly votes: bigint;
   /** Counted votes and distributed tokens; undefined before the end of the epoch. */
@@ -124,7 +124,7 @@ export function epochResultsQuery(number: number) {
     queryKey: ['epoch-votes', number],
     enabled: number > 0,
     refetchInterval: REFETCH_INTERVAL_MS,
-    queryFn: async ({ signal }): Promise<readonly GaugeResult[]> => {
+    queryFn: async ({ signal }): Promise<readonly GaugeEpochResult[]> => {
       const rows = await callApi(getEpochVotesSum, { params: { epochNum: number }, signal });
       return rows.map(({ gauge, totalAmount, normalizedAmount, distributedAmount }) => ({
         gauge,
@@ -213,7 +213,7 @@ export interface ServerCandidate {
 /** Returns the share; undefined if it is negative and therefore invalid. */
 const toValidShare = (share: Ratio): Ratio | undefined => (share < 0n ? undefined : share);
 
-function toServerCandidate({ address, daoApprove, ...candidate }: Candidate): ServerCandidate {
+function toServerCandidate({ address, daoApprove, ...candidate }: GaugeCandidate): ServerCandidate {
   const { isActive, activeEpochs, averagePercentage, lastEpochPercentage } = candidate;
   const hasRate = activeEpochs !== undefined;
   return {
@@ -273,14 +273,14 @@ export function namedGaugesQuery(gauges: readonly Address[]) {
 export function toNamedGauges(found: readonly GaugeInfo[]): readonly NamedGauge[] {
   const all = found.map((indexed): NamedGauge => {
     const { address: gauge } = indexed;
-    const tokens = indexed.poolTokens.map(cleanToken);
+    const tokens = indexed.poolTokens.map(sanitizeGaugeToken);
     const name = tokens.map(({ symbol }) => symbol).join('/');
     const { tvl, minApr } = derivePricedMetrics(indexed);
     return {
       gauge,
       name: name === '' ? gauge.slice(0, 8) : name,
       tokens,
-      rewards: indexed.rewardTokens.map((token) => cleanToken(token).symbol),
+      rewards: indexed.rewardTokens.map((token) => sanitizeGaugeToken(token).symbol),
       tvl,
       apr: minApr,
     };

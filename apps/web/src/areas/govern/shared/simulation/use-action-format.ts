@@ -5,12 +5,16 @@ import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useChainReader } from '../../../../shared/chain-reading/use-chain-reader.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { actionTokensQuery, tokenDecimalsQuery, type ActionTokens } from './queries/action-tokens-query.ts';
+import {
+  actionTokensQuery,
+  tokenDecimalsQuery,
+  type TokenRootsByWallet,
+} from './queries/action-tokens-query.ts';
 import type { DescribedAction } from './queries/simulation-queries.ts';
-import { rejectWrongDecimals, getAmountToken, type ActionFormat } from './ui/action-texts.ts';
+import { omitMismatchedDecimals, getAmountToken, type ActionFormat } from './ui/action-texts.ts';
 
 const NO_ACTIONS: readonly DescribedAction[] = [];
-const NO_ACTION_TOKENS: ActionTokens = new Map();
+const NO_ACTION_TOKENS: TokenRootsByWallet = new Map();
 const NO_DECIMALS: ReadonlyMap<Address, number> = new Map();
 
 /** Returns the format of actions and amounts. `more` are tokens that occur in addition to those of the actions. */
@@ -33,7 +37,7 @@ export function useActionFormat(
     t,
     ve: governance,
     tokens,
-    tokenFormatOf: rejectWrongDecimals(
+    tokenFormatOf: omitMismatchedDecimals(
       (token) => known.cache.get(token as Address) ?? (token === own ? governance : undefined),
       decimals,
     ),

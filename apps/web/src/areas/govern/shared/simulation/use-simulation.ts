@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import type { SimulationRequest, SimulationReport } from '@junction/protocol/simulation';
+import type { ProposalSimulationRequest, ProposalSimulationReport } from '@junction/protocol/simulation';
 import type { ProposalAction } from '@junction/protocol/simulation/describe';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export type SimulationState =
   | { readonly kind: 'not-asked' }
   | { readonly kind: 'running' }
   | { readonly kind: 'trouble'; readonly errorCode: SimulationErrorCode }
-  | { readonly kind: 'done'; readonly report: SimulationReport; readonly isRunning: boolean };
+  | { readonly kind: 'done'; readonly report: ProposalSimulationReport; readonly isRunning: boolean };
 
 export interface SimulationView {
   /** Descriptions of the actions; undefined until loaded. */
@@ -35,7 +35,12 @@ export interface SimulationView {
 export function useProposalSimulation({ actions, proposalId, proposer }: SimulationInput): SimulationView {
   const [isRequested, setRequested] = useState(false);
   const accounts = getNamedAccounts(getNetwork());
-  const order: SimulationRequest | undefined = accounts && { accounts, actions, proposalId, proposer };
+  const order: ProposalSimulationRequest | undefined = accounts && {
+    accounts,
+    actions,
+    proposalId,
+    proposer,
+  };
   const simulation = useSimulationQuery(order, isRequested);
   const state = toSimulationState(simulation);
   // If the actions on the chain differ from those that the server reported, the former are shown.
@@ -53,7 +58,7 @@ export function useProposalSimulation({ actions, proposalId, proposer }: Simulat
 
 const toProposalAction = ({
   description: { target, value, payload },
-}: SimulationReport['actions'][number]): ProposalAction => ({
+}: ProposalSimulationReport['actions'][number]): ProposalAction => ({
   target,
   value,
   payload,
@@ -68,5 +73,5 @@ function toSimulationState(simulation: ReturnType<typeof useSimulationQuery>): S
   return isError ? { kind: 'trouble', errorCode: 'vm' } : { kind: 'not-asked' };
 }
 
-const useSimulationQuery = (order: SimulationRequest | undefined, isRequested: boolean) =>
+const useSimulationQuery = (order: ProposalSimulationRequest | undefined, isRequested: boolean) =>
   useQuery(simulationQuery(order, isRequested));

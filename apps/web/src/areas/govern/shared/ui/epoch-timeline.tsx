@@ -2,7 +2,7 @@ import { milliseconds, type Seconds } from '@junction/primitives';
 import type { StepperStep } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { EPOCH_STEPS, getTimelinePosition } from '../model/epoch-timeline.ts';
 import type { EpochState, EpochTimes } from '../model/epoch-state.ts';
@@ -21,7 +21,7 @@ export function EpochTimeline({ times, state, opens, now }: EpochTimelineProps):
   const t = useTranslations();
   const locale = useLocale();
   const at = (time: number | undefined): string =>
-    time === undefined ? '—' : formatMoment(milliseconds(time * 1000), locale);
+    time === undefined ? '—' : formatDateTimeWithOffset(milliseconds(time * 1000), locale);
   const notes: Readonly<Record<EpochState, string>> = {
     notStarted: '',
     awaiting: at(times.start),

@@ -1,4 +1,4 @@
-import { ONE, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, type Ratio } from '@junction/primitives';
 import { classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import css from './weight-bar.module.css';
@@ -49,4 +49,4 @@ export function WeightBar({ share, counted, limits, isWide = false }: WeightBarP
 }
 
 const toFraction = (share: Ratio | undefined): number =>
-  share === undefined ? 0 : Number((share * 10_000n) / ONE) / 10_000;
+  share === undefined ? 0 : Number((share * 10_000n) / FIXED_POINT_ONE) / 10_000;

@@ -1,15 +1,15 @@
 import { seconds, type Seconds } from '@junction/primitives';
-import { isScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
+import { isEpochScheduled, type EscrowVoting } from '../../shared/model/voting.ts';
 
 /**
  * Whether and when the escrow accepts the payment for a candidate. It accepts none from the first vote of an epoch
  * until that vote is finished, which any account may do after the voting period. Undefined until the escrow is loaded.
  */
-export type PaymentTime =
+export type WhitelistPaymentTime =
   { readonly kind: 'now' | 'finished' } | { readonly kind: 'after'; readonly at: Seconds };
 
 export interface CandidateTimeline {
-  readonly payment: PaymentTime | undefined;
+  readonly payment: WhitelistPaymentTime | undefined;
   /** Earliest time at which the DAO can have approved the candidate; undefined if unknown. */
   readonly active: Seconds | undefined;
   /**
@@ -18,7 +18,7 @@ export interface CandidateTimeline {
   readonly hasNextVoting: boolean | undefined;
 }
 
-function getPaymentTime({ voting }: Pick<EscrowVoting, 'voting'>, now: Seconds): PaymentTime {
+function getPaymentTime({ voting }: Pick<EscrowVoting, 'voting'>, now: Seconds): WhitelistPaymentTime {
   if (voting === undefined) return { kind: 'now' };
   return now < voting.end ? { kind: 'after', at: voting.end } : { kind: 'finished' };
 }
@@ -29,7 +29,7 @@ function getPaymentTime({ voting }: Pick<EscrowVoting, 'voting'>, now: Seconds):
  */
 function hasLaterVoting(escrow: Pick<EscrowVoting, 'voting' | 'epoch' | 'schedule'>): boolean {
   const { voting, epoch, schedule } = escrow;
-  return isScheduled({ schedule, epoch: voting === undefined ? epoch : epoch + 1 });
+  return isEpochScheduled({ schedule, epoch: voting === undefined ? epoch : epoch + 1 });
 }
 
 /**

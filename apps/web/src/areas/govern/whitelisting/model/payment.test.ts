@@ -1,6 +1,6 @@
 import { nano, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { decideIsGauge, buildPayment } from './payment.ts';
+import { decideIsGauge, buildWhitelistPayment } from './payment.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const [ME, WALLET, ESCROW, ROOT, GAUGE] = [
@@ -20,7 +20,7 @@ const input = {
 
 describe('the payment for a candidate', () => {
   it("transfers from the signer's wallet to the escrow and names the gauge", () => {
-    expect(buildPayment({ gauge: GAUGE, price: 100n }, input)).toMatchObject({
+    expect(buildWhitelistPayment({ gauge: GAUGE, price: 100n }, input)).toMatchObject({
       gauge: GAUGE,
       price: 100n,
       voteEscrow: ESCROW,
@@ -37,12 +37,14 @@ describe('the payment for a candidate', () => {
   it.each(['signer', 'tokenWallet', 'voteEscrow'] as const)(
     'is undefined while the %s is unknown',
     (name) => {
-      expect(buildPayment({ gauge: GAUGE, price: 100n }, { ...input, [name]: undefined })).toBeUndefined();
+      expect(
+        buildWhitelistPayment({ gauge: GAUGE, price: 100n }, { ...input, [name]: undefined }),
+      ).toBeUndefined();
     },
   );
   it('is undefined without gauge and price', () => {
-    expect(buildPayment({ gauge: undefined, price: 100n }, input)).toBeUndefined();
-    expect(buildPayment({ gauge: GAUGE, price: undefined }, input)).toBeUndefined();
+    expect(buildWhitelistPayment({ gauge: undefined, price: 100n }, input)).toBeUndefined();
+    expect(buildWhitelistPayment({ gauge: GAUGE, price: undefined }, input)).toBeUndefined();
   });
 });
 

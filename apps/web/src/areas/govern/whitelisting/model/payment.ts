@@ -1,14 +1,14 @@
 import { nano, type Address, type Nano } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
 } from '../../../../rooms/operation/index.ts';
 
 /** Payment for a gauge candidate, under review. */
-export interface ReviewedPayment {
-  readonly message: Announcement;
+export interface ReviewedWhitelistPayment {
+  readonly message: MessageAnnouncement;
   readonly gauge: Address;
   /** Price in base units of the governance token. */
   readonly price: bigint;
@@ -30,10 +30,10 @@ interface PaymentInput {
 }
 
 /** Builds the transfer that pays for a gauge candidate; undefined if an input is unknown. */
-export function buildPayment(
+export function buildWhitelistPayment(
   { gauge, price }: { readonly gauge: Address | undefined; readonly price: bigint | undefined },
   { signer, tokenWallet, voteEscrow, governance, gas }: PaymentInput,
-): ReviewedPayment | undefined {
+): ReviewedWhitelistPayment | undefined {
   if (signer === undefined || tokenWallet === undefined || voteEscrow === undefined) return undefined;
   if (gauge === undefined || price === undefined) return undefined;
   const { root, symbol, decimals } = governance;
@@ -42,7 +42,7 @@ export function buildPayment(
     from: tokenWallet,
     token: { root, symbol, decimals, units: price.toString() },
     first: { role: 'vote-escrow', address: voteEscrow },
-    coins: toFixedCoins(nano(gas)),
+    coins: buildFixedAttachedCoins(nano(gas)),
   });
   return { gauge, price, voteEscrow, tokenWallet, message: { ...transfer, details: { gauge } } };
 }

@@ -1,4 +1,4 @@
-import { ONE, parseAddress, ratio, type Address, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, parseAddress, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { EscrowVoting } from '../../shared/model/voting.ts';
 import {
   getFirstEscrowBlocker,
@@ -28,7 +28,7 @@ export type WhitelistBlocker =
   | 'too-little';
 
 /** Requirement for whitelisting; `holds` is undefined while unknown. */
-export interface Requirement {
+export interface WhitelistRequirement {
   readonly key: 'gauge' | 'candidate' | 'voting' | 'balance';
   readonly holds: boolean | undefined;
 }
@@ -38,7 +38,7 @@ export interface DerivedWhitelisting {
   /** True if the entered text is neither empty nor an address. */
   readonly isBad: boolean;
   readonly isCandidate: boolean | undefined;
-  readonly checks: readonly Requirement[];
+  readonly checks: readonly WhitelistRequirement[];
   /** Price of whitelisting in base units of the governance token; undefined if unknown. */
   readonly price: bigint | undefined;
   readonly missing: bigint | undefined;
@@ -55,13 +55,13 @@ export function parseGauge(text: string): Address | undefined {
 /**
  * Returns how many of the 64 hex digits of an address have been entered; undefined if the text is wrong in another way.
  */
-export function countEnteredDigits(text: string): number | undefined {
+export function countAddressDigits(text: string): number | undefined {
   const [, digits] = /^0:([0-9a-f]{0,63})$/i.exec(text.trim()) ?? [];
   return digits?.length;
 }
 
 /** Converts parts of 10 000 to a ratio. */
-export const toRatio = (parts: bigint): Ratio => ratio((parts * ONE) / 10_000n);
+export const partsToRatio = (parts: bigint): Ratio => ratio((parts * FIXED_POINT_ONE) / 10_000n);
 
 /**
  * Returns the votes that a gauge needs to count if `turnout` votes are cast in total, in base units of ve, rounded up.

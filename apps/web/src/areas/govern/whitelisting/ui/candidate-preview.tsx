@@ -1,4 +1,4 @@
-import type { VotingRules } from '@junction/earn';
+import type { EpochVoteRules } from '@junction/earn';
 import { ratio, type Address } from '@junction/primitives';
 import { ButtonAnchor, CellStrip, Panel } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { GaugeName } from '../../shared/ui/gauge-name.tsx';
 import css from '../../shared/ui/govern.module.css';
 import { CandidateStateTag } from '../../shared/ui/state-tags.tsx';
 import { WeightBar } from '../../shared/ui/weight-bar.tsx';
-import { toRatio, getMinVotesUp } from '../model/whitelisting.ts';
+import { partsToRatio, getMinVotesUp } from '../model/whitelisting.ts';
 import type { Whitelisting } from '../use-whitelisting.ts';
 import own from './whitelisting.module.css';
 
@@ -75,7 +75,7 @@ function VotersRow(props: {
   readonly gauge: Address;
   readonly names: Whitelisting['names'];
   readonly tvl: string;
-  readonly rules: VotingRules | undefined;
+  readonly rules: EpochVoteRules | undefined;
 }): JSX.Element {
   const t = useTranslations();
   const { gauge, names, tvl, rules } = props;
@@ -102,7 +102,7 @@ function VoteRequirements({ escrow }: { readonly escrow: EscrowVoting }): JSX.El
   const { symbol, decimals } = useGovernanceToken();
   const { epoch, rules, maxDowntime } = escrow;
   const last = useQuery({ ...epochQuery(epoch - 1), enabled: epoch > 1 }).data;
-  const min = formatPercent(toRatio(rules.minRatio), { places: 0 });
+  const min = formatPercent(partsToRatio(rules.minRatio), { places: 0 });
   const needed = last && formatAmount(getMinVotesUp(last.votes, rules.minRatio), decimals);
   return (
     <p className={css['text']}>

@@ -2,10 +2,10 @@ import { toMilliseconds } from '@junction/primitives';
 import { Icon } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getEarliestVotingStart } from '../../shared/model/epoch-state.ts';
-import { isScheduled } from '../../shared/model/voting.ts';
+import { isEpochScheduled } from '../../shared/model/voting.ts';
 import css from '../../shared/ui/govern.module.css';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
 
@@ -20,13 +20,13 @@ export function EpochLine({ governing }: { readonly governing: EpochGoverning })
   if (escrow === undefined) return null;
   const { epoch, voting, timeBeforeVoting } = escrow;
   const opens = getEarliestVotingStart(escrow, timeBeforeVoting);
-  const date = (time: typeof opens): string => formatMoment(toMilliseconds(time), locale);
+  const date = (time: typeof opens): string => formatDateTimeWithOffset(toMilliseconds(time), locale);
   const text = (): string => {
     if (voting !== undefined)
       return now <= voting.end
         ? t('whitelisting.epoch.voting', { epoch, date: date(voting.end) })
         : t('whitelisting.epoch.queued', { epoch });
-    if (!isScheduled(escrow)) return t('epoch.blocker.schedule');
+    if (!isEpochScheduled(escrow)) return t('epoch.blocker.schedule');
     return now < opens
       ? t('whitelisting.epoch.awaits', { epoch, date: date(opens) })
       : t('whitelisting.epoch.open', { epoch });

@@ -3,7 +3,7 @@ import { useState, type JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import css from '../../shared/ui/govern.module.css';
-import { countEnteredDigits, type Requirement } from '../model/whitelisting.ts';
+import { countAddressDigits, type WhitelistRequirement } from '../model/whitelisting.ts';
 import type { Whitelisting } from '../use-whitelisting.ts';
 import { ChooseGaugeDialog } from './choose-gauge.tsx';
 import own from './whitelisting.module.css';
@@ -14,7 +14,7 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
   const t = useTranslations();
   const [isChoosing, setChoosing] = useState(false);
   const { text, setText, isBad, checks, governing } = whitelisting;
-  const digits = countEnteredDigits(text);
+  const digits = countAddressDigits(text);
   const bad = digits === undefined ? t('whitelisting.bad') : t('whitelisting.bad.digits', { count: digits });
   return (
     <Panel
@@ -60,7 +60,7 @@ export function GaugePanel({ whitelisting }: { readonly whitelisting: Whitelisti
 
 /** List item of one requirement: met, not met with the reason, or unknown. */
 function RequirementItem(props: {
-  readonly check: Requirement;
+  readonly check: WhitelistRequirement;
   readonly whitelisting: Whitelisting;
 }): JSX.Element {
   const t = useTranslations();
@@ -92,7 +92,7 @@ function RequirementItem(props: {
 /** Returns the value that meets the requirement, as text. */
 function getRequirementValue(
   t: Translate,
-  key: Requirement['key'],
+  key: WhitelistRequirement['key'],
   { governing, price }: Whitelisting,
 ): string {
   const { held, governance } = governing;
@@ -113,7 +113,11 @@ function getRequirementValue(
   }
 }
 
-function getRejection(t: Translate, key: Requirement['key'], { governing, missing }: Whitelisting): string {
+function getRejection(
+  t: Translate,
+  key: WhitelistRequirement['key'],
+  { governing, missing }: Whitelisting,
+): string {
   switch (key) {
     case 'gauge':
       return t('whitelisting.refused.gauge');

@@ -9,7 +9,7 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import { daoRulesQuery } from '../../shared/proposals/queries/dao-queries.ts';
 import { TimelineSteps } from '../../shared/ui/timeline.tsx';
 import type { EpochGoverning } from '../../shared/use-epoch-governing.ts';
-import { getCandidateTimeline, type PaymentTime } from '../model/candidate-timeline.ts';
+import { getCandidateTimeline, type WhitelistPaymentTime } from '../model/candidate-timeline.ts';
 
 /** List of the steps from the payment to the first votes. Each names the acting account and the earliest time. */
 export function PaymentSteps({ governing }: { readonly governing: EpochGoverning }): JSX.Element {
@@ -72,7 +72,7 @@ export function PaymentSteps({ governing }: { readonly governing: EpochGoverning
 /** Returns the text with the price and the time at which the escrow accepts the payment. */
 function getPaymentText(
   t: Translate,
-  payment: PaymentTime | undefined,
+  payment: WhitelistPaymentTime | undefined,
   price: string | undefined,
   day: (time: Seconds) => string,
 ): string {

@@ -11,8 +11,8 @@ import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { mayChangeOrders, subscribeToBlocks } from '../../../../shared/api/block-stream.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { Translated } from '../../../../shared/i18n/translated.tsx';
-import { storedVersioned, type StoredItem } from '../../../../shared/storage/stored-item.ts';
-import { readStored, writeStored } from '../../../../shared/storage/stored-values.ts';
+import { defineVersionedStoredJson, type StoredItem } from '../../../../shared/storage/stored-item.ts';
+import { readStoredItem, writeStoredItem } from '../../../../shared/storage/stored-values.ts';
 import { showToast } from '../../../../shared/toasts/show-toast.ts';
 import { createInitialMark, advanceMark, newFills, type NoticeMark } from '../model/new-fills.ts';
 
@@ -23,7 +23,7 @@ const marksSchema: z.ZodMiniType<Marks> = z.record(
   z.object({ at: z.number(), keys: z.array(z.string()) }),
 );
 
-const STORED_MARKS: StoredItem<Marks> = storedVersioned('junction.orderNews', 1, marksSchema, {});
+const STORED_MARKS: StoredItem<Marks> = defineVersionedStoredJson('junction.orderNews', 1, marksSchema, {});
 
 /**
  * Delays in milliseconds after a transaction of the account at which fills are requested. Several are needed, since the
@@ -108,16 +108,16 @@ function showFillCountToast(unseen: readonly OrderFill[]): Promise<void> {
  * account without a mark, which gets its first one.
  */
 function takeUnannouncedFills(owner: Address, rows: readonly OrderFill[]): readonly OrderFill[] {
-  const marks = readStored(STORED_MARKS);
+  const marks = readStoredItem(STORED_MARKS);
   const mark = marks[owner];
   if (mark === undefined) {
-    writeStored(STORED_MARKS, { ...marks, [owner]: createInitialMark(rows) });
+    writeStoredItem(STORED_MARKS, { ...marks, [owner]: createInitialMark(rows) });
     return [];
   }
   const unseen = newFills(rows, owner, mark);
   // Another tab may have announced these fills, so the stored mark decides. It is updated before the toasts are
   // shown.
-  writeStored(STORED_MARKS, { ...marks, [owner]: advanceMark(unseen, mark) });
+  writeStoredItem(STORED_MARKS, { ...marks, [owner]: advanceMark(unseen, mark) });
   return unseen;
 }
 

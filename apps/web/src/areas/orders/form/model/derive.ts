@@ -1,11 +1,11 @@
 import type { OrderSide, PairDecimals, Price } from '../../shared/limit-order/index.ts';
-import { isRunning, type Operation } from '../../../../rooms/operation/index.ts';
+import { isOperationRunning, type Operation } from '../../../../rooms/operation/index.ts';
 import type { Balances, Token } from '../../../../rooms/token/index.ts';
 import type { Address, Ratio } from '@junction/primitives';
 import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 import { getOrderDecimals, parseFormPrice, type AmountField, type LimitForm } from './form.ts';
 import { roundingLoss } from './rounding.ts';
-import type { LimitInput } from './submit.ts';
+import type { LimitBlockerInput } from './submit.ts';
 
 /** Tokens of a market. Its prices are in quote tokens per base token. */
 export interface MarketTokens {
@@ -20,7 +20,7 @@ export const pairDecimals = ({ base, quote }: MarketTokens): PairDecimals => ({
 });
 
 /** Order as entered, which may be incomplete. */
-export interface TypedOrder {
+export interface EnteredOrder {
   readonly side: OrderSide;
   readonly spendToken: Token | undefined;
   readonly receiveToken: Token | undefined;
@@ -32,7 +32,7 @@ export interface TypedOrder {
   readonly roundingLoss: Ratio | undefined;
 }
 
-export function deriveOrder(form: LimitForm, market: MarketTokens): TypedOrder {
+export function deriveOrder(form: LimitForm, market: MarketTokens): EnteredOrder {
   const { side } = form;
   const { base, quote } = market;
   const pair = pairDecimals(market);
@@ -62,7 +62,7 @@ export function findRunningOperation(
     (operation) =>
       (operation.kind === 'create-order' || operation.kind === 'deploy-order-root') &&
       operation.account === owner &&
-      isRunning(operation) &&
+      isOperationRunning(operation) &&
       operation.terms.target === orderRoot,
   );
 }
@@ -70,7 +70,7 @@ export function findRunningOperation(
 /** Null if the network has no limit orders, undefined while unknown. */
 type OrderRoot = { readonly isDeployed: boolean } | null | undefined;
 
-function rootState(root: OrderRoot): LimitInput['root'] {
+function rootState(root: OrderRoot): LimitBlockerInput['root'] {
   if (root === null) return 'unavailable';
   if (root === undefined) return 'unknown';
   return root.isDeployed ? 'deployed' : 'missing';
@@ -78,14 +78,14 @@ function rootState(root: OrderRoot): LimitInput['root'] {
 
 /** Derives the input from which the submit blockers are determined. */
 export function deriveBlockerInput(
-  order: TypedOrder,
-  input: Pick<LimitInput, 'gate' | 'coins' | 'isListUnread'> & {
+  order: EnteredOrder,
+  input: Pick<LimitBlockerInput, 'gate' | 'coins' | 'isListUnread'> & {
     readonly root: OrderRoot;
     /** Total supply of the received token, base units; undefined if unknown. */
     readonly receiveSupply: bigint | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },
-): LimitInput {
+): LimitBlockerInput {
   const { gate, coins, isListUnread, balances, receiveSupply } = input;
   const { spendToken, receiveToken } = order;
   return {

@@ -1,14 +1,15 @@
-import { ONE, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, type Ratio } from '@junction/primitives';
 import {
   comparePrices,
   getDeviation,
-  toDistance,
+  toAbsoluteDeviation,
   type OrderSide,
   type Price,
 } from '../../shared/limit-order/index.ts';
 
 /** True if the distance from the market price is displayed as zero percent. */
-export const isAtMarket = (deviation: Ratio): boolean => toDistance(deviation) < ONE / 20_000n;
+export const isAtMarket = (deviation: Ratio): boolean =>
+  toAbsoluteDeviation(deviation) < FIXED_POINT_ONE / 20_000n;
 
 /**
  * True if the order can only be filled after the market price has moved; false if it could execute at the current
@@ -20,7 +21,7 @@ export function isWaitingForMarket(side: OrderSide, price: Price, market: Price)
 }
 
 /** Distance from the market from which a worse price causes a warning: 0.1 %. */
-const MIN_WARNED_DISTANCE = ONE / 1_000n;
+const MIN_WARNED_DISTANCE = FIXED_POINT_ONE / 1_000n;
 
 /** True if the price is noticeably worse than the market's; false if either is unknown. */
 export function isWorseThanMarket(
@@ -32,6 +33,6 @@ export function isWorseThanMarket(
     price !== undefined &&
     market !== undefined &&
     !isWaitingForMarket(side, price, market) &&
-    toDistance(getDeviation(price, market)) > MIN_WARNED_DISTANCE
+    toAbsoluteDeviation(getDeviation(price, market)) > MIN_WARNED_DISTANCE
   );
 }

@@ -1,4 +1,4 @@
-import { ONE } from '@junction/primitives';
+import { FIXED_POINT_ONE } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { parsePrice } from '../../shared/limit-order/index.ts';
 import {
@@ -86,7 +86,7 @@ describe('limit form', () => {
     // A buyer of a token without decimals pays 1.92 at a price of 1 and receives one token: 0.92 of 1.92 is lost.
     const decimals = { base: 0, quote: 2 };
     const bought = { ...emptyForm('buy'), price: '1', spend: '1.92', receive: '1' };
-    expect(roundingLoss(bought, decimals)).toBe((ONE * 92n) / 192n);
+    expect(roundingLoss(bought, decimals)).toBe((FIXED_POINT_ONE * 92n) / 192n);
     // It is no loss if the entered amount is received exactly and costs less.
     expect(roundingLoss(run(priced, amount('receive', '0.000003')), pair)).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import {
   priceFieldText,
   getPriceFromAmounts,
   convertBaseToQuoteDown,
-  type Notation,
+  type PriceNotation,
   type OrderSide,
   type PairDecimals,
   type Price,
@@ -26,9 +26,9 @@ export interface LimitForm {
   readonly receive: string;
   /** As entered, in the notation `pricedIn`, so that nothing is lost when the notation is switched. */
   readonly price: string;
-  readonly pricedIn: Notation;
+  readonly pricedIn: PriceNotation;
   /** Notation in which the price is displayed. */
-  readonly notation: Notation;
+  readonly notation: PriceNotation;
   /** True if entering an amount changes the other amount and keeps the price; false if it changes the price. */
   readonly isLocked: boolean;
   /** The amount that was entered last. The other one is computed from it. */

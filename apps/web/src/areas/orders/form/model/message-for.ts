@@ -1,14 +1,14 @@
 import { nano, type Address } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import type { Signer } from '@junction/wallet';
 import { toTradeAmount, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
 } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
-import type { TypedOrder } from './derive.ts';
+import type { EnteredOrder } from './derive.ts';
 
 /** Order under review, as it was when the review opened. */
 export interface OrderDraft {
@@ -20,11 +20,11 @@ export interface OrderDraft {
   readonly price: Price;
   readonly market: Price | undefined;
   /** Announced message, with the signer that will send it. */
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
 }
 
 /** Returns the order with all its fields; undefined while one is missing. */
-function getCompleteOrder({ side, spendToken, receiveToken, spend, receive, price }: TypedOrder) {
+function getCompleteOrder({ side, spendToken, receiveToken, spend, receive, price }: EnteredOrder) {
   if (spendToken === undefined || receiveToken === undefined || price === undefined) return undefined;
   return spend === 0n || receive === 0n
     ? undefined
@@ -33,7 +33,7 @@ function getCompleteOrder({ side, spendToken, receiveToken, spend, receive, pric
 
 /** Returns the order to review; undefined while an input is unknown. */
 export function createOrderDraft(
-  typed: TypedOrder,
+  typed: EnteredOrder,
   input: {
     readonly signer: Signer | undefined;
     /** The signer's token wallet of the spent token. */
@@ -55,7 +55,7 @@ export function createOrderDraft(
       from,
       token: toTradeAmount(spendToken, spend),
       first: { role: 'order-root', address: orderRoot, symbol: spendToken.symbol },
-      coins: toFixedCoins(nano(ORDER_ATTACHED.create)),
+      coins: buildFixedAttachedCoins(nano(ORDER_ATTACHED_NANO.create)),
       minimums: [{ root: receiveToken.root, units: receive, decimals: receiveToken.decimals }],
     }),
   };
@@ -63,13 +63,13 @@ export function createOrderDraft(
 
 /** Builds the announcement of deploying the order root of the spent token; undefined while an input is unknown. */
 export function announceRootDeployment(
-  { spendToken }: Pick<TypedOrder, 'spendToken'>,
+  { spendToken }: Pick<EnteredOrder, 'spendToken'>,
   signer: Signer | undefined,
   factory: Address | undefined,
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   if (signer === undefined || spendToken === undefined || factory === undefined) return undefined;
   return {
-    ...toFixedCoins(nano(ORDER_ATTACHED.createRoot)),
+    ...buildFixedAttachedCoins(nano(ORDER_ATTACHED_NANO.createRoot)),
     signer,
     method: 'createOrderRoot',
     receiver: { role: 'order-factory', address: factory },

@@ -1,10 +1,10 @@
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 import { getDeviation, getPriceFromAmounts, type PairDecimals } from '../../shared/limit-order/index.ts';
 import { getOrderDecimals, parseFormPrice, type LimitForm } from './form.ts';
 import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
 
 /** Minimum rounding loss that is shown: 0.01 %. */
-const MIN_SHOWN_LOSS = ONE / 10_000n;
+const MIN_SHOWN_LOSS = FIXED_POINT_ONE / 10_000n;
 
 /**
  * Returns the fraction of the received amount that is lost because token amounts are rounded, compared with the

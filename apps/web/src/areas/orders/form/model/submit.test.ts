@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limitBlocker, type LimitBlocker, type LimitInput } from './submit.ts';
+import { limitBlocker, type LimitBlocker, type LimitBlockerInput } from './submit.ts';
 
-const ready: LimitInput = {
+const ready: LimitBlockerInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   coins: { coin: 100n, gas: 6n },
   hasTokens: true,
@@ -21,7 +21,7 @@ describe('submit blockers', () => {
   });
   it('start with the most important reason', () => {
     const worst = { spend: 0n, receive: 2_000n, root: 'missing', hasTokens: false } as const;
-    const expected: readonly (readonly [LimitBlocker, Partial<LimitInput>])[] = [
+    const expected: readonly (readonly [LimitBlocker, Partial<LimitBlockerInput>])[] = [
       ['connect', { ...worst, gate: { ...ready.gate, hasWallet: false } }],
       ['offline', { ...worst, gate: { ...ready.gate, isOnline: false } }],
       ['await-wallet', { ...worst, gate: { ...ready.gate, busy: 'asking' } }],

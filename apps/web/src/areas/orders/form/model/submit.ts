@@ -3,13 +3,13 @@ import {
   firstBlocker,
   getGateConditions,
   hasInsufficientCoins,
-  type CoinInput,
+  type CoinGateInput,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../../../../rooms/action/index.ts';
 
 /** Blockers that only this form has (spec 5). */
-export type OwnBlocker =
+export type LimitSpecificBlocker =
   | 'unavailable'
   | 'load-list'
   | 'select-token'
@@ -20,13 +20,13 @@ export type OwnBlocker =
   | 'enter-price'
   | 'insufficient';
 
-export type LimitBlocker = CommonBlocker | OwnBlocker;
+export type LimitBlocker = CommonBlocker | LimitSpecificBlocker;
 
-export interface LimitInput {
+export interface LimitBlockerInput {
   /** State of wallet and network. Busy while an order or deployment on this order root is pending. */
-  readonly gate: GateInput;
+  readonly gate: ActionGateInput;
   /** Balance, and coins to attach to the next message. */
-  readonly coins: CoinInput;
+  readonly coins: CoinGateInput;
   readonly hasTokens: boolean;
   /** True if the token list failed to load, so that the market's tokens are unknown. */
   readonly isListUnread: boolean;
@@ -44,14 +44,14 @@ export interface LimitInput {
 }
 
 /** True if the order wants more of the received token than its total supply. */
-export const isOverSupply = ({ receive, receiveSupply }: LimitInput): boolean =>
+export const isOverSupply = ({ receive, receiveSupply }: LimitBlockerInput): boolean =>
   receiveSupply !== undefined && receive > receiveSupply;
 
-export const isOverBalance = ({ spend, balance }: LimitInput): boolean =>
+export const isOverBalance = ({ spend, balance }: LimitBlockerInput): boolean =>
   balance !== undefined && spend > balance;
 
 /** Returns the first blocker of the order; undefined if it can be placed. */
-export function limitBlocker(input: LimitInput): LimitBlocker | undefined {
+export function limitBlocker(input: LimitBlockerInput): LimitBlocker | undefined {
   const { root, hasPrice, coins } = input;
   const isMissing = root === 'missing';
   return firstBlocker<LimitBlocker>([

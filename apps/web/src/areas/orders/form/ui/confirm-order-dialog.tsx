@@ -4,7 +4,12 @@ import type { Signer, WalletConnection } from '@junction/wallet';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
-import { getDeviation, toDistance, fixedPriceDown, type Notation } from '../../shared/limit-order/index.ts';
+import {
+  getDeviation,
+  toAbsoluteDeviation,
+  fixedPriceDown,
+  type PriceNotation,
+} from '../../shared/limit-order/index.ts';
 import { isSameSigner } from '../../../../rooms/operation/index.ts';
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
 import {
@@ -97,7 +102,7 @@ export function ConfirmOrderDialog(props: ConfirmOrderDialogProps): JSX.Element 
 function getPriceDisadvantage({ side, price, market }: OrderDraft): Ratio | undefined {
   return market === undefined || isWaitingForMarket(side, price, market)
     ? undefined
-    : toDistance(getDeviation(price, market));
+    : toAbsoluteDeviation(getDeviation(price, market));
 }
 
 /**
@@ -113,7 +118,7 @@ function PriceRows({ draft }: { readonly draft: OrderDraft }): JSX.Element {
   const { side, spendToken, receiveToken, price, market } = draft;
   const [base, quote] = side === 'sell' ? [spendToken, receiveToken] : [receiveToken, spendToken];
   const worse = getPriceDisadvantage(draft);
-  const rate = (per: Token, unit: Token, notation: Notation): string =>
+  const rate = (per: Token, unit: Token, notation: PriceNotation): string =>
     t('limit.rate', {
       per: per.symbol,
       price: formatPrice(fixedPriceDown(price, notation)) ?? '—',

@@ -1,6 +1,6 @@
 import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../rooms/operation/review/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
@@ -8,7 +8,7 @@ import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 export function DeployRootDialog(props: {
   readonly symbol: string;
   /** Announcement from the time at which the dialog opened. */
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly now: Signer | undefined;
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import { nano } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { AmountField, BillRows, SegmentedControl, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import type { Price } from '../../shared/limit-order/index.ts';
@@ -16,7 +16,7 @@ import css from './limit-ticket.module.css';
 import { LimitNotices } from './limit-notices.tsx';
 import { PriceDistance, UnknownDistance } from './price-distance.tsx';
 import { PriceField } from './price-field.tsx';
-import { ownText } from './submit-text.ts';
+import { getLimitBlockerTexts } from './submit-text.ts';
 
 export interface LimitTicketProps {
   readonly limit: LimitFormView;
@@ -142,7 +142,7 @@ function supplyText(t: Translate, { submit }: LimitFormView): string | undefined
 /** Costs of an order: it has no fee, but its execution pays pool fees, and coins are attached. */
 function OrderBill({ needsRoot }: { readonly needsRoot: boolean }): JSX.Element {
   const t = useTranslations();
-  const attached = nano(needsRoot ? ORDER_ATTACHED.createRoot : ORDER_ATTACHED.create);
+  const attached = nano(needsRoot ? ORDER_ATTACHED_NANO.createRoot : ORDER_ATTACHED_NANO.create);
   return (
     <div className={css['bill']}>
       <BillRows
@@ -175,7 +175,7 @@ function Submit({ limit, onPick, onDeploy, onCreate }: LimitTicketProps): JSX.El
       size="l"
       blocker={submit.blocker}
       own={{
-        ...ownText(t, limit),
+        ...getLimitBlockerTexts(t, limit),
         waiting: ['loading-root'],
         ways: { 'load-list': limit.list.retry, 'select-token': pick, 'deploy-root': onDeploy },
       }}

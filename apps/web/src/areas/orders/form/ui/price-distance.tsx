@@ -1,11 +1,11 @@
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 import type { JSX } from 'react';
 import {
   getDeviationIn,
   getDeviation,
-  toDistance,
+  toAbsoluteDeviation,
   fixedPriceDown,
-  type Notation,
+  type PriceNotation,
   type OrderSide,
   type Price,
 } from '../../shared/limit-order/index.ts';
@@ -18,16 +18,16 @@ export interface PriceDistanceProps {
   readonly side: OrderSide;
   readonly price: Price;
   readonly market: Price;
-  readonly notation: Notation;
+  readonly notation: PriceNotation;
   /** Best market price of the past week for this side; undefined if unknown. */
   readonly extreme: Price | undefined;
 }
 
 /** Largest distance that is shown exactly, a ratio with 18 decimals: 1000 %. Larger ones are shown as "> 1000 %". */
-const MAX_SHOWN_DISTANCE = 10n * ONE;
+const MAX_SHOWN_DISTANCE = 10n * FIXED_POINT_ONE;
 
 function percentText(deviation: Ratio): string {
-  const positive = toDistance(deviation);
+  const positive = toAbsoluteDeviation(deviation);
   return positive > MAX_SHOWN_DISTANCE
     ? `>\u00a0${formatPercent(ratio(MAX_SHOWN_DISTANCE), { short: true })}`
     : formatPercent(positive, { short: true });
@@ -61,7 +61,7 @@ export function PriceDistance({ side, price, market, notation, extreme }: PriceD
     extreme !== undefined &&
     isWaitingForMarket(side, extreme, market) &&
     isWaitingForMarket(side, price, extreme)
-      ? Number((toDistance(getDeviation(extreme, market)) * 100n) / toDistance(deviation))
+      ? Number((toAbsoluteDeviation(getDeviation(extreme, market)) * 100n) / toAbsoluteDeviation(deviation))
       : undefined;
   return (
     <div className={css['box']}>

@@ -1,6 +1,6 @@
 import { AmountField, Chip, IconButton } from '@junction/ui-kit';
 import { useId, type JSX } from 'react';
-import { fixedPriceDown, movePrice } from '../../shared/limit-order/index.ts';
+import { fixedPriceDown, adjustPriceByPercent } from '../../shared/limit-order/index.ts';
 import { formatPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { shownPrice } from '../model/form.ts';
@@ -109,7 +109,9 @@ function Steps({ limit }: PriceFieldProps): JSX.Element {
         <Chip
           key={step}
           disabled={price === undefined}
-          onClick={() => price && edit.dispatch({ type: 'take-price', price: movePrice(price, sign * step) })}
+          onClick={() =>
+            price && edit.dispatch({ type: 'take-price', price: adjustPriceByPercent(price, sign * step) })
+          }
         >
           {t('limit.price.step', { sign: sign > 0 ? '+' : '\u2212', percent: step })}
         </Chip>

@@ -1,17 +1,17 @@
-import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
+import type { ActionSpecificBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import type { OwnBlocker } from '../model/submit.ts';
+import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import type { LimitSpecificBlocker } from '../model/submit.ts';
 import type { LimitFormView } from '../use-limit-form.ts';
 
 /** Returns the texts of the blockers that only this form has. */
-export function ownText(
+export function getLimitBlockerTexts(
   t: Translate,
   { order, submit }: LimitFormView,
-): Pick<OwnBlockers<OwnBlocker>, 'text' | 'reason' | 'running'> {
+): Pick<ActionSpecificBlockers<LimitSpecificBlocker>, 'text' | 'reason' | 'running'> {
   const { spendToken, receiveToken } = order;
   const spend = { symbol: spendToken?.symbol ?? '' };
-  const words: Readonly<Record<OwnBlocker, string>> = {
+  const words: Readonly<Record<LimitSpecificBlocker, string>> = {
     unavailable: t('limit.submit.unavailable'),
     'load-list': t('limit.submit.list'),
     'select-token': t('limit.submit.select'),
@@ -27,6 +27,8 @@ export function ownText(
     running:
       submit.running === 'deploy-order-root' ? t('limit.submit.deploying') : t('limit.submit.creating'),
     reason:
-      submit.blocker === 'insufficient' ? getBalanceReason(t, submit.input.balance, spendToken) : undefined,
+      submit.blocker === 'insufficient'
+        ? getInsufficientBalanceReason(t, submit.input.balance, spendToken)
+        : undefined,
   };
 }

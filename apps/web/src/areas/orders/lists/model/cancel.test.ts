@@ -1,12 +1,12 @@
 import { toAddress } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
   announceCancellation,
   cancelBlocker,
   cancelMessage,
-  cancelTerms,
+  getCancelOperationTerms,
   getOrderCancellation,
 } from './cancel.ts';
 
@@ -44,7 +44,7 @@ it('is sent as announced, and stores the returned amount', () => {
     call: { method: 'cancel', params: { callbackId: '7' } },
   });
   const token = { root: OWNER, symbol: 'JCT', decimals: 9 } as Token;
-  expect(cancelTerms(ORDER, token, 40n, '/limit')).toEqual({
+  expect(getCancelOperationTerms(ORDER, token, 40n, '/limit')).toEqual({
     tokens: [],
     receives: [{ root: OWNER, symbol: 'JCT', decimals: 9, units: '40' }],
     target: ORDER,
@@ -61,10 +61,10 @@ it('is blocked by the first reason', () => {
     busy: undefined,
     isLoading: false,
     isGone: false,
-    coin: ORDER_ATTACHED.cancel,
+    coin: ORDER_ATTACHED_NANO.cancel,
   } as const;
   expect(cancelBlocker(ready)).toBeUndefined();
-  expect(cancelBlocker({ ...ready, coin: ORDER_ATTACHED.cancel - 1n })).toBe('insufficient-coin');
+  expect(cancelBlocker({ ...ready, coin: ORDER_ATTACHED_NANO.cancel - 1n })).toBe('insufficient-coin');
   expect(cancelBlocker({ ...ready, isGone: true, coin: 0n })).toBe('gone');
   expect(cancelBlocker({ ...ready, isLoading: true })).toBe('reading');
   expect(cancelBlocker({ ...ready, busy: 'asking', isLoading: true })).toBe('await-wallet');

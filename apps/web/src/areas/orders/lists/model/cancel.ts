@@ -1,5 +1,5 @@
 import { nano, type Address } from '@junction/primitives';
-import { ORDER_ATTACHED, cancelOrder } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO, cancelOrder } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import { toTradeAmount, type LimitOrder } from '../../shared/limit-order/index.ts';
 import {
@@ -9,13 +9,17 @@ import {
   getOfflineConditions,
   getWalletConditions,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../../../../rooms/action/index.ts';
-import { toFixedCoins, type Announcement, type Terms } from '../../../../rooms/operation/index.ts';
+import {
+  buildFixedAttachedCoins,
+  type MessageAnnouncement,
+  type NonSwapTerms,
+} from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 
 /** Null if the contract does not exist, undefined while loading. */
-export type ChainOrder =
+export type ChainOrderReading =
   | {
       readonly isActive: boolean;
       readonly rest: { readonly offered: bigint; readonly wanted: bigint };
@@ -23,7 +27,7 @@ export type ChainOrder =
   | null
   | undefined;
 
-export interface Cancellation {
+export interface OrderCancellation {
   readonly isGone: boolean;
   /** Base units of the spent token that return to the maker. */
   readonly back: bigint;
@@ -34,8 +38,8 @@ export interface Cancellation {
 /** Returns the amounts of a cancellation: from the order contract if it was read, otherwise from the order list. */
 export function getOrderCancellation(
   order: Pick<LimitOrder, 'currentSpent' | 'currentReceive' | 'expectedReceive'>,
-  chain: ChainOrder,
-): Cancellation {
+  chain: ChainOrderReading,
+): OrderCancellation {
   const { offered, wanted } = chain?.rest ?? { offered: order.currentSpent, wanted: order.currentReceive };
   return {
     isGone: chain === null || chain?.isActive === false,
@@ -47,7 +51,7 @@ export function getOrderCancellation(
 /** Reasons why an order cannot be cancelled. `gone`: it is filled or cancelled already. */
 export type CancelBlocker = CommonBlocker | 'gone';
 
-export interface CancelInput extends GateInput {
+export interface CancelInput extends ActionGateInput {
   /** True while the order is read from the chain. */
   readonly isLoading: boolean;
   readonly isGone: boolean;
@@ -62,7 +66,7 @@ export function cancelBlocker(input: CancelInput): CancelBlocker | undefined {
     ...getBusyConditions(input),
     [input.isLoading, 'reading'],
     [input.isGone, 'gone'],
-    ...getCoinConditions({ coin: input.coin, gas: ORDER_ATTACHED.cancel }),
+    ...getCoinConditions({ coin: input.coin, gas: ORDER_ATTACHED_NANO.cancel }),
   ]);
 }
 
@@ -71,10 +75,10 @@ export function announceCancellation(
   order: Address,
   signer: Signer | undefined,
   networkId: number,
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   return (
     signer && {
-      ...toFixedCoins(nano(ORDER_ATTACHED.cancel)),
+      ...buildFixedAttachedCoins(nano(ORDER_ATTACHED_NANO.cancel)),
       signer: { ...signer, networkId },
       method: 'cancel',
       receiver: { role: 'order', address: order },
@@ -85,7 +89,7 @@ export function announceCancellation(
 }
 
 /** Builds the cancellation message that was announced. */
-export const cancelMessage = (callId: string, { receiver, sum }: Announcement): OutgoingMessage => ({
+export const cancelMessage = (callId: string, { receiver, sum }: MessageAnnouncement): OutgoingMessage => ({
   to: receiver.address,
   value: sum,
   bounce: true,
@@ -93,7 +97,12 @@ export const cancelMessage = (callId: string, { receiver, sum }: Announcement): 
 });
 
 /** Returns the terms stored with the operation. `back` is the returned amount in base units of the spent token. */
-export const cancelTerms = (order: Address, token: Token, back: bigint, page: string): Terms => ({
+export const getCancelOperationTerms = (
+  order: Address,
+  token: Token,
+  back: bigint,
+  page: string,
+): NonSwapTerms => ({
   tokens: [],
   receives: [toTradeAmount(token, back)],
   target: order,

@@ -1,10 +1,10 @@
 import { toAddress } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { describe, expect, it } from 'vitest';
 import type { OrderExecution } from '../../shared/limit-order/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { ExecutionTrade, ExecutionReading } from './execution.ts';
-import { recheckTrade, deriveExecution, executionTerms } from './execution-state.ts';
+import { recheckTrade, deriveExecution, getExecutionOperationTerms } from './execution-state.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const trade = (reward: bigint, pool = address('1')): ExecutionTrade => ({
@@ -30,7 +30,7 @@ const reads = {
   isOnWrongNetwork: false,
   isOnline: true,
   busy: undefined,
-  coin: ORDER_ATTACHED.execute,
+  coin: ORDER_ATTACHED_NANO.execute,
 };
 const unseen = { isLoading: true, atRisk: undefined };
 const blockerOf = (change: Partial<Parameters<typeof deriveExecution>[0]>) =>
@@ -77,7 +77,7 @@ describe('recheckTrade', () => {
 describe('executionTerms', () => {
   const token = { root: address('5'), symbol: 'JCT', decimals: 9 } as Token;
   const terms = (account: string) =>
-    executionTerms({
+    getExecutionOperationTerms({
       account: address(account),
       order: address('3'),
       trade: trade(9n),

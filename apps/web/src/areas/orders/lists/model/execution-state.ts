@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { toTradeAmount, getRewardWorthDown, type OrderExecution } from '../../shared/limit-order/index.ts';
 import {
   getBusyConditions,
@@ -8,9 +8,9 @@ import {
   getOfflineConditions,
   getWalletConditions,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../../../../rooms/action/index.ts';
-import type { Terms } from '../../../../rooms/operation/index.ts';
+import type { NonSwapTerms } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
 import { findSameTrade, type ExecutionTrade, type ExecutionReading } from './execution.ts';
@@ -21,7 +21,7 @@ import { findSameTrade, type ExecutionTrade, type ExecutionReading } from './exe
  */
 export type ExecuteBlocker = CommonBlocker | 'foreign' | 'over';
 
-export interface ExecutionReads extends GateInput {
+export interface ExecutionStateInput extends ActionGateInput {
   readonly execution: OrderExecution;
   /** Undefined until the chain was read. */
   readonly reading: ExecutionReading | undefined;
@@ -39,7 +39,7 @@ export interface ExecutionState {
 }
 
 /** Derives the state of the execute dialog. */
-export function deriveExecution(reads: ExecutionReads): ExecutionState {
+export function deriveExecution(reads: ExecutionStateInput): ExecutionState {
   const { execution, reading, untrustedWalletCheck } = reads;
   const trade = reading?.kind === 'trade' ? reading.trade : undefined;
   return {
@@ -50,7 +50,7 @@ export function deriveExecution(reads: ExecutionReads): ExecutionState {
   };
 }
 
-function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
+function executeBlocker(input: ExecutionStateInput): ExecuteBlocker | undefined {
   const { reading, untrustedWalletCheck, coin } = input;
   return firstBlocker<ExecuteBlocker>([
     ...getWalletConditions(input),
@@ -60,7 +60,7 @@ function executeBlocker(input: ExecutionReads): ExecuteBlocker | undefined {
     [reading?.kind === 'over', 'over'],
     [untrustedWalletCheck.isLoading, 'reading'],
     ...getBusyConditions(input),
-    ...getCoinConditions({ coin, gas: ORDER_ATTACHED.execute }),
+    ...getCoinConditions({ coin, gas: ORDER_ATTACHED_NANO.execute }),
   ]);
 }
 
@@ -90,14 +90,14 @@ export function getReceivedByCaller(account: Address, { maker, reward, toMaker }
  * Returns the terms stored with the operation. The reward is expected in the account's token wallet of the wanted
  * token.
  */
-export function executionTerms(input: {
+export function getExecutionOperationTerms(input: {
   readonly account: Address;
   readonly order: Address;
   readonly trade: ExecutionTrade;
   readonly token: Token;
   readonly wallet: Address;
   readonly page: string;
-}): Terms {
+}): NonSwapTerms {
   const { account, order, trade, token, wallet, page } = input;
   return {
     tokens: [],

@@ -1,16 +1,24 @@
 import { deductMatchingFee, matchOrders } from '@junction/amm/limit-order';
-import { ONE, nano, ratio, POOL_TYPES, type Address, type Ratio, type PoolKind } from '@junction/primitives';
 import {
-  ORDER_ATTACHED,
-  matchOrder,
+  FIXED_POINT_ONE,
+  nano,
+  ratio,
+  POOL_TYPES,
+  type Address,
+  type Ratio,
+  type PoolKind,
+} from '@junction/primitives';
+import {
+  ORDER_ATTACHED_NANO,
+  executeOrderAgainstOrder,
   executeOrderAgainstPool,
   type OrderIdentity,
 } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import type { VerifiedOrder, OrderExecution } from '../../shared/limit-order/index.ts';
 import { executionGas } from '../../shared/limit-order/index.ts';
-import type { PassedWallet } from './untrusted-wallet-check.ts';
-import { toFixedCoins, type Announcement } from '../../../../rooms/operation/index.ts';
+import type { TraversedTokenWallet } from './untrusted-wallet-check.ts';
+import { buildFixedAttachedCoins, type MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 
 /** Execution to perform: the order to call and the counterparty it trades with. */
 export interface ExecutionPlan {
@@ -26,7 +34,7 @@ export interface ExecutionPlan {
 }
 
 /** Pool against which an order is executed. Two tokens may have one pool of each kind. */
-export interface TradePool {
+export interface ExecutionPool {
   readonly address: Address;
   readonly kind: PoolKind;
   /** Kind that the message names; undefined if the order supports no kinds and uses its only pool. */
@@ -48,7 +56,7 @@ export interface ExecutionTrade {
   readonly toMaker: bigint;
   /** Maker of the called order. */
   readonly maker: Address;
-  readonly against: TradePool | CounterOrder;
+  readonly against: ExecutionPool | CounterOrder;
 }
 
 /** Result of reading a planned execution from the chain. */
@@ -61,7 +69,7 @@ export type ExecutionReading =
       /** Accounts whose changes can affect the result; the reading is repeated when one of them changes. */
       readonly watched: readonly Address[];
       /** Token wallets that the call's coins pass through. */
-      readonly wallets: readonly PassedWallet[];
+      readonly wallets: readonly TraversedTokenWallet[];
     }
   /** The order was filled or cancelled, or the market no longer reaches its price. */
   | { readonly kind: 'over' }
@@ -81,9 +89,9 @@ const toExecutionTrade = (
  * Returns the execution against a pool. `paid` is the pool's output for everything that the order offers. Undefined
  * if the output is below the order's price.
  */
-export function poolTrade(
+export function computePoolExecution(
   order: VerifiedOrder,
-  pool: TradePool,
+  pool: ExecutionPool,
   paid: bigint | undefined,
 ): ExecutionTrade | undefined {
   const { wanted } = order.rest;
@@ -92,7 +100,7 @@ export function poolTrade(
 }
 
 /** Returns the execution against another order; undefined if either is inactive or their prices do not cross. */
-export function matchTrade(
+export function computeOrderExecution(
   order: VerifiedOrder,
   address: Address,
   counter: VerifiedOrder,
@@ -125,13 +133,17 @@ export function getExecutionRisk(
 ): { readonly loss?: Ratio; readonly distance?: 'unknown' } {
   if (worth === undefined) return { distance: 'unknown' };
   const gas = executionGas(execution);
-  return worth >= gas ? {} : { loss: ratio(((gas - worth) * ONE) / gas) };
+  return worth >= gas ? {} : { loss: ratio(((gas - worth) * FIXED_POINT_ONE) / gas) };
 }
 
 /** Builds the announcement of an execution. */
-export function announceExecution(signer: Signer, plan: ExecutionPlan, trade: ExecutionTrade): Announcement {
+export function announceExecution(
+  signer: Signer,
+  plan: ExecutionPlan,
+  trade: ExecutionTrade,
+): MessageAnnouncement {
   return {
-    ...toFixedCoins(nano(ORDER_ATTACHED.execute)),
+    ...buildFixedAttachedCoins(nano(ORDER_ATTACHED_NANO.execute)),
     signer,
     method: getExecutionMethod(trade),
     receiver: { role: 'order', address: plan.order },
@@ -146,7 +158,7 @@ function getExecutionMethod({ against }: ExecutionTrade): string {
   return against.named === undefined ? 'swap' : 'swapInPoolOfType';
 }
 
-function getExecutionDetails({ against }: ExecutionTrade): Pick<Announcement, 'details'> {
+function getExecutionDetails({ against }: ExecutionTrade): Pick<MessageAnnouncement, 'details'> {
   if (against.kind === 'order') {
     const { root, owner, timeTx, nowTx } = against.identity;
     return { details: { root, owner, timeTx: timeTx.toString(), nowTx: nowTx.toString() } };
@@ -161,11 +173,11 @@ export function executionMessage(
 ): OutgoingMessage {
   return {
     to: plan.order,
-    value: nano(ORDER_ATTACHED.execute),
+    value: nano(ORDER_ATTACHED_NANO.execute),
     bounce: true,
     call:
       against.kind === 'order'
-        ? matchOrder(callId, against.identity)
+        ? executeOrderAgainstOrder(callId, against.identity)
         : executeOrderAgainstPool(callId, against.named),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getFeeHundredthsUp,
+  getFeeBasisPointsUp,
   fillBlocker,
   createMaxFillForm,
   computeFillOutcome,
-  settleFillForm,
+  normalizeFillForm,
   fullPaymentUp,
 } from './fill-form.ts';
 
@@ -76,23 +76,23 @@ describe('fill form', () => {
     expect(fillBlocker({ ...ready, outcome: { kind: 'empty' } })).toBe('enter-amount');
   });
   it('never understates a fee', () => {
-    expect(getFeeHundredthsUp(fee)).toBe(30n);
-    expect(getFeeHundredthsUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
-    expect(getFeeHundredthsUp(free)).toBe(0n);
+    expect(getFeeBasisPointsUp(fee)).toBe(30n);
+    expect(getFeeBasisPointsUp({ numerator: 1n, denominator: 1_000_000n })).toBe(1n);
+    expect(getFeeBasisPointsUp(free)).toBe(0n);
   });
 });
 
 describe('settledFill', () => {
   const decimals = { pay: 6, get: 9 };
   it('canonicalizes the input when its field loses focus', () => {
-    expect(settleFillForm({ field: 'pay', text: '1.50' }, 'pay', decimals)).toEqual({
+    expect(normalizeFillForm({ field: 'pay', text: '1.50' }, 'pay', decimals)).toEqual({
       field: 'pay',
       text: '1.5',
     });
   });
   it("keeps the other field's input, and an untouched form", () => {
     const typed = { field: 'get', text: '1.50' } as const;
-    expect(settleFillForm(typed, 'pay', decimals)).toBe(typed);
-    expect(settleFillForm(undefined, 'pay', decimals)).toBeUndefined();
+    expect(normalizeFillForm(typed, 'pay', decimals)).toBe(typed);
+    expect(normalizeFillForm(undefined, 'pay', decimals)).toBeUndefined();
   });
 });

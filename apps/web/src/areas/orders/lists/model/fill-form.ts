@@ -1,4 +1,4 @@
-import { expectedPay, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
+import { expectedOrderPayment, fillOrder, type LimitOrder, type OrderFee } from '@junction/amm/limit-order';
 import { formatUnits } from '@junction/primitives';
 import {
   getBusyConditions,
@@ -6,9 +6,9 @@ import {
   firstBlocker,
   getOfflineConditions,
   getWalletConditions,
-  type CoinInput,
+  type CoinGateInput,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../../../../rooms/action/index.ts';
 import { normalizeAmountText } from '../../../../rooms/token/index.ts';
 import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
@@ -46,7 +46,7 @@ export type FillOutcome =
  * left.
  */
 export function fullPaymentUp(order: LimitOrder, fee: OrderFee): bigint {
-  const pay = expectedPay(order, fee, order.offered);
+  const pay = expectedOrderPayment(order, fee, order.offered);
   if (!pay.ok) return 0n;
   return pay.value.paid;
 }
@@ -79,7 +79,7 @@ export function computeFillOutcome(
   if (form.field === 'pay')
     return units > fullPayment ? { kind: 'not-enough-volume', pay: units } : toFillTrade(order, fee, units);
   if (units > order.offered) return { kind: 'not-enough-volume', pay: fullPayment };
-  const pay = expectedPay(order, fee, units);
+  const pay = expectedOrderPayment(order, fee, units);
   return pay.ok
     ? toFillTrade(order, fee, pay.value.paid > fullPayment ? fullPayment : pay.value.paid)
     : { kind: 'too-small' };
@@ -98,7 +98,7 @@ export function createMaxFillForm(
 }
 
 /** Returns the form after a field has lost focus, with the amount in canonical form. */
-export function settleFillForm(
+export function normalizeFillForm(
   typed: FillForm | undefined,
   field: FillField,
   decimals: Readonly<Record<FillField, number>>,
@@ -110,7 +110,7 @@ export function settleFillForm(
 export type FillBlocker =
   CommonBlocker | 'gone' | 'enter-amount' | 'too-small' | 'not-enough-volume' | 'insufficient';
 
-export interface FillInput extends GateInput, CoinInput {
+export interface FillInput extends ActionGateInput, CoinGateInput {
   readonly isLoading: boolean;
   readonly isActive: boolean;
   readonly untrustedWalletCheck: Pick<UntrustedWalletCheck, 'isLoading'>;
@@ -140,6 +140,6 @@ export function fillBlocker(input: FillInput): FillBlocker | undefined {
 /**
  * Returns the fee in hundredths of a percent, rounded up so that it is never understated; 0 if the denominator is 0.
  */
-export function getFeeHundredthsUp({ numerator, denominator }: OrderFee): bigint {
+export function getFeeBasisPointsUp({ numerator, denominator }: OrderFee): bigint {
   return denominator === 0n ? 0n : (numerator * 10_000n + denominator - 1n) / denominator;
 }

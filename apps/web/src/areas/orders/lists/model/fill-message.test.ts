@@ -1,8 +1,8 @@
 import { toAddress } from '@junction/primitives';
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO, ORDER_DEPLOY_WALLET_NANO } from '@junction/protocol/order-calls';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { announceFill, fillTerms, fillTransfer } from './fill-message.ts';
+import { announceFill, getFillOperationTerms, fillTransfer } from './fill-message.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const token = (digit: string, symbol: string) => ({ root: address(digit), symbol, decimals: 6 }) as Token;
@@ -25,7 +25,7 @@ it("announces a transfer to the order, signed for the page's network", () => {
     receiver: { role: 'token-wallet', address: address('b') },
     leaves: [{ root: pay.root, units: '34' }],
     first: { role: 'order', address: address('c') },
-    sum: ORDER_ATTACHED.fill,
+    sum: ORDER_ATTACHED_NANO.fill,
   });
 });
 it.each([{ signer: undefined }, { from: undefined }, { outcome: { kind: 'too-small' } }] as const)(
@@ -40,9 +40,9 @@ it('sends the announced message, and stores the received amount', () => {
     amount: 34n,
     recipient: address('c'),
     value: announcement.sum,
-    deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+    deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill,
   });
-  expect(fillTerms(announcement, get, trade, '/limit')).toEqual({
+  expect(getFillOperationTerms(announcement, get, trade, '/limit')).toEqual({
     tokens: announcement.leaves,
     receives: [{ root: get.root, symbol: 'JCT', decimals: 6, units: '100' }],
     target: address('c'),

@@ -1,12 +1,16 @@
 import { nano, type Address } from '@junction/primitives';
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET, buildFillPayloadGetter } from '@junction/protocol/order-calls';
+import {
+  ORDER_ATTACHED_NANO,
+  ORDER_DEPLOY_WALLET_NANO,
+  buildFillPayloadGetter,
+} from '@junction/protocol/order-calls';
 import type { Signer } from '@junction/wallet';
 import { toTradeAmount } from '../../shared/limit-order/index.ts';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
-  type Terms,
+  type MessageAnnouncement,
+  type NonSwapTerms,
 } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { FillTrade, FillOutcome } from './fill-form.ts';
@@ -27,7 +31,7 @@ export function announceFill(input: {
   readonly order: Address;
   readonly payToken: Token;
   readonly outcome: FillOutcome;
-}): Announcement | undefined {
+}): MessageAnnouncement | undefined {
   const { signer, networkId, from, order, payToken, outcome } = input;
   if (signer === undefined || from === undefined || outcome.kind !== 'trade') return undefined;
   return buildTransferAnnouncement({
@@ -35,17 +39,17 @@ export function announceFill(input: {
     from,
     token: toTradeAmount(payToken, outcome.trade.pay),
     first: { role: 'order', address: order },
-    coins: toFixedCoins(nano(ORDER_ATTACHED.fill)),
+    coins: buildFixedAttachedCoins(nano(ORDER_ATTACHED_NANO.fill)),
   });
 }
 
 /** Returns the terms stored with the operation. */
-export const fillTerms = (
-  { leaves, first }: Announcement,
+export const getFillOperationTerms = (
+  { leaves, first }: MessageAnnouncement,
   getToken: Token,
   trade: FillTrade,
   page: string,
-): Terms => ({
+): NonSwapTerms => ({
   tokens: leaves,
   receives: [toTradeAmount(getToken, trade.get)],
   target: first?.address,
@@ -55,7 +59,7 @@ export const fillTerms = (
 /** Builds the token transfer with the payload that fills the order. */
 export const fillTransfer = (
   callId: string,
-  { signer, sum }: Announcement,
+  { signer, sum }: MessageAnnouncement,
   order: Address,
   payToken: Token,
   trade: FillTrade,
@@ -65,5 +69,5 @@ export const fillTransfer = (
   recipient: order,
   payload: buildFillPayloadGetter(callId, signer.account),
   value: sum,
-  deployWalletValue: ORDER_DEPLOY_WALLET.fill,
+  deployWalletValue: ORDER_DEPLOY_WALLET_NANO.fill,
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deriveFill, type FillReads } from './fill-state.ts';
+import { deriveFill, type FillStateInput } from './fill-state.ts';
 
 const live = {
   isActive: true,
   rest: { offered: 6_000_000_000_000n, wanted: 2_040_000_000n },
   fee: { numerator: 0n, denominator: 0n },
 };
-const reads: FillReads = {
+const reads: FillStateInput = {
   typed: undefined,
   live,
   isPreparing: false,

@@ -7,7 +7,7 @@ import {
   type FillField,
 } from './fill-form.ts';
 import type { UntrustedWalletCheck } from './untrusted-wallet-check.ts';
-import type { GateInput } from '../../../../rooms/action/index.ts';
+import type { ActionGateInput } from '../../../../rooms/action/index.ts';
 import type { FillForm, FillOutcome } from './fill-form.ts';
 
 /** State of an order as read from the chain. */
@@ -17,7 +17,7 @@ interface LiveOrder {
   readonly fee: OrderFee;
 }
 
-export interface FillReads extends GateInput {
+export interface FillStateInput extends ActionGateInput {
   /** Undefined until the user enters something. */
   readonly typed: FillForm | undefined;
   /** Undefined while loading, or if the order does not exist. */
@@ -48,14 +48,14 @@ export interface FillState {
 const EMPTY: FillForm = { field: 'pay', text: '' };
 
 /** Returns the entered amount, or the largest possible fill until the user enters something. */
-function getFillForm({ typed, live, balance, decimals }: FillReads): FillForm {
+function getFillForm({ typed, live, balance, decimals }: FillStateInput): FillForm {
   if (typed !== undefined) return typed;
   if (live === undefined || balance === undefined) return EMPTY;
   return createMaxFillForm(balance, decimals, live.rest, live.fee);
 }
 
 /** Derives the state of the fill dialog. */
-export function deriveFill(reads: FillReads): FillState {
+export function deriveFill(reads: FillStateInput): FillState {
   const { live, first, decimals } = reads;
   const form = getFillForm(reads);
   const outcome: FillOutcome =

@@ -1,15 +1,15 @@
 import { toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
-  changeState,
+  changeOrderListState,
   filterFromState,
   toQueryParams,
   stateFromFilter,
-  type ListInput,
+  type OrderQueryInput,
 } from './list-state.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const input: ListInput = {
+const input: OrderQueryInput = {
   list: 'orders',
   history: 'fills',
   state: { side: 'sell', onlyMine: false, page: 3 },
@@ -26,8 +26,8 @@ describe('order lists', () => {
     expect(stateFromFilter(undefined)).toEqual({ side: 'all', onlyMine: false, page: 1 });
   });
   it('reset the page when a filter changes', () => {
-    expect(changeState(input.state, { side: 'buy' }).page).toBe(1);
-    expect(changeState(input.state, { page: 2 })).toMatchObject({ side: 'sell', page: 2 });
+    expect(changeOrderListState(input.state, { side: 'buy' }).page).toBe(1);
+    expect(changeOrderListState(input.state, { page: 2 })).toMatchObject({ side: 'sell', page: 2 });
   });
   it('request the best price first', () => {
     expect(toQueryParams(input)).toMatchObject({

@@ -7,29 +7,29 @@ export const PAGE_SIZE = 10;
 /** Content of the history tab: single fills, or orders that have ended. */
 export type HistoryKind = 'fills' | 'orders';
 
-export type SideChoice = OrderSide | 'all';
+export type OrderSideFilter = OrderSide | 'all';
 
-const SIDE_BY_STORED_NUMBER: Readonly<Record<ListFilter['isBuyOrSell'], SideChoice>> = {
+const SIDE_BY_STORED_NUMBER: Readonly<Record<ListFilter['isBuyOrSell'], OrderSideFilter>> = {
   0: 'buy',
   1: 'sell',
   2: 'all',
 };
-const STORED_NUMBER_BY_SIDE: Readonly<Record<SideChoice, ListFilter['isBuyOrSell']>> = {
+const STORED_NUMBER_BY_SIDE: Readonly<Record<OrderSideFilter, ListFilter['isBuyOrSell']>> = {
   buy: 0,
   sell: 1,
   all: 2,
 };
 
 /** Filters and page of an order list. */
-export interface ListState {
-  readonly side: SideChoice;
+export interface OrderListState {
+  readonly side: OrderSideFilter;
   readonly onlyMine: boolean;
   /** Page number, starting at 1. */
   readonly page: number;
 }
 
 /** Returns the state for a stored filter, including its page; without one, all orders on the first page. */
-export function stateFromFilter(filter: ListFilter | undefined): ListState {
+export function stateFromFilter(filter: ListFilter | undefined): OrderListState {
   return filter === undefined
     ? { side: 'all', onlyMine: false, page: 1 }
     : {
@@ -39,7 +39,7 @@ export function stateFromFilter(filter: ListFilter | undefined): ListState {
       };
 }
 
-export function filterFromState(state: ListState): ListFilter {
+export function filterFromState(state: OrderListState): ListFilter {
   return {
     skip: (state.page - 1) * PAGE_SIZE,
     take: PAGE_SIZE,
@@ -49,14 +49,14 @@ export function filterFromState(state: ListState): ListFilter {
 }
 
 /** Returns the state after a change of filters, which returns to the first page (spec 4.11). */
-export function changeState(state: ListState, change: Partial<ListState>): ListState {
+export function changeOrderListState(state: OrderListState, change: Partial<OrderListState>): OrderListState {
   return { ...state, page: 1, ...change };
 }
 
-export interface ListInput {
+export interface OrderQueryInput {
   readonly list: ListName;
   readonly history: HistoryKind;
-  readonly state: ListState;
+  readonly state: OrderListState;
   readonly base: OrdersQueryParams['base'];
   readonly quote: OrdersQueryParams['quote'];
   readonly account: OrdersQueryParams['owner'];
@@ -74,7 +74,14 @@ const SORTS = { all: 'newest', sell: 'rate-asc', buy: 'rate-desc' } as const;
  * Returns the parameters of the query. Open orders of one side are sorted by price, the best first; all other lists
  * are sorted newest first.
  */
-export function toQueryParams({ list, history, state, base, quote, account }: ListInput): OrdersQueryParams {
+export function toQueryParams({
+  list,
+  history,
+  state,
+  base,
+  quote,
+  account,
+}: OrderQueryInput): OrdersQueryParams {
   const mine = list === 'myOrders' || (state.onlyMine && account !== undefined);
   return {
     base,

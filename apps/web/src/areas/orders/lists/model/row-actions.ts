@@ -1,38 +1,38 @@
 import type { Address } from '@junction/primitives';
-import type { Executions, LimitOrder, OrderExecution } from '../../shared/limit-order/index.ts';
+import type { ExecutionsByOrder, LimitOrder, OrderExecution } from '../../shared/limit-order/index.ts';
 import {
-  isRunning,
+  isOperationRunning,
   isSwapOperation,
   type Operation,
-  type TermsKind,
+  type NonSwapKind,
 } from '../../../../rooms/operation/index.ts';
 
-export interface OrderAction {
+export interface OrderRowAction {
   readonly kind: 'fill' | 'cancel' | 'connect';
   readonly isBusy: boolean;
 }
 
-export interface ExecuteAction {
+export interface ExecuteRowAction {
   readonly execution: OrderExecution;
   readonly isBusy: boolean;
 }
 
-export interface RowInput {
+export interface OrderRowInput {
   readonly account: Address | undefined;
   readonly operations: readonly Operation[];
 }
 
 /** True if the account has a pending operation of these kinds on the order. */
 function hasPendingOperation(
-  { account, operations }: RowInput,
+  { account, operations }: OrderRowInput,
   order: Address,
-  kinds: readonly TermsKind[],
+  kinds: readonly NonSwapKind[],
 ): boolean {
   return operations.some(
     (operation) =>
       !isSwapOperation(operation) &&
       operation.account === account &&
-      isRunning(operation) &&
+      isOperationRunning(operation) &&
       kinds.includes(operation.kind) &&
       operation.terms.target === order,
   );
@@ -42,10 +42,10 @@ function hasPendingOperation(
  * Returns the action of a row's button: cancel an own order, fill another account's order, or connect a wallet.
  * Undefined if the order is not active.
  */
-export function orderAction(
+export function getOrderRowAction(
   { state, address, owner }: Pick<LimitOrder, 'state' | 'address' | 'owner'>,
-  input: RowInput,
-): OrderAction | undefined {
+  input: OrderRowInput,
+): OrderRowAction | undefined {
   const { account } = input;
   if (state !== 'active') return undefined;
   if (account === undefined) return { kind: 'connect', isBusy: false };
@@ -54,11 +54,11 @@ export function orderAction(
 }
 
 /** Returns the execution offered for an order, which any account may perform; undefined if there is none. */
-export function executeAction(
+export function getExecuteRowAction(
   { state, address }: Pick<LimitOrder, 'state' | 'address'>,
-  executions: Executions | undefined,
-  input: RowInput,
-): ExecuteAction | undefined {
+  executions: ExecutionsByOrder | undefined,
+  input: OrderRowInput,
+): ExecuteRowAction | undefined {
   const execution = state === 'active' ? executions?.get(address) : undefined;
   return execution && { execution, isBusy: hasPendingOperation(input, execution.order, ['execute-order']) };
 }

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
-import { ORDER_ATTACHED, ORDER_DEPLOY_WALLET } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO, ORDER_DEPLOY_WALLET_NANO } from '@junction/protocol/order-calls';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
 import { executionGas } from '../../shared/limit-order/index.ts';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import {
   SIMULATED_CALL_ID,
   toSimulatedAction,
@@ -20,7 +20,7 @@ import type { FillTrade } from './fill-form.ts';
 /** Maximum number of token wallets that an execution deploys: of caller, maker, counter maker and beneficiary. */
 const MAX_WALLETS = 4n;
 /** Nano that a deployed token wallet keeps, plus a fifth for the cost of its deployment message. */
-const WALLET_DEPLOY_COST_NANO = (ORDER_DEPLOY_WALLET.fill * 12n) / 10n;
+const WALLET_DEPLOY_COST_NANO = (ORDER_DEPLOY_WALLET_NANO.fill * 12n) / 10n;
 
 type Message = AnnouncedAction['message'];
 
@@ -29,7 +29,7 @@ type Message = AnnouncedAction['message'];
  * move.
  */
 export const simulatedCancellation = (
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   { root, back }: { readonly root: Address; readonly back: bigint },
   checkOrder: () => Promise<Awaited<ReturnType<Message>> | undefined>,
 ): SimulatedAction =>
@@ -41,7 +41,7 @@ export const simulatedCancellation = (
 
 /** Claims that the stated amount arrives, and that only maker and fee account are paid. */
 export const simulatedFill = (
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   {
     order,
     trade,
@@ -69,7 +69,7 @@ export const simulatedFill = (
 
 /** Claims that the reward arrives for at most the stated gas, and that only the parties of the trade are paid. */
 export function simulatedExecution(
-  announcement: Announcement,
+  announcement: MessageAnnouncement,
   plan: ExecutionPlan,
   trade: ExecutionTrade,
   connection: WalletConnection,
@@ -80,7 +80,7 @@ export function simulatedExecution(
     claims: {
       arrives: [{ root: plan.receiveRoot, minimum: getReceivedByCaller(account, trade) }],
       receivers: 'traders',
-      refund: ORDER_ATTACHED.execute - executionGas(plan) - MAX_WALLETS * WALLET_DEPLOY_COST_NANO,
+      refund: ORDER_ATTACHED_NANO.execute - executionGas(plan) - MAX_WALLETS * WALLET_DEPLOY_COST_NANO,
       holders: async () => {
         const { readExecutionHolders } = await import('../queries/order-holders.ts');
         return readExecutionHolders(connection, plan, trade);

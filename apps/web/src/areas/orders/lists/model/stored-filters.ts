@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedJson, type StoredItem } from '../../../../shared/storage/stored-item.ts';
+import { defineStoredJson, type StoredItem } from '../../../../shared/storage/stored-item.ts';
 
 /** Lists of the page, one per tab. */
 export type ListName = 'orders' | 'myOrders' | 'history';
@@ -25,4 +25,4 @@ const filter = z.optional(
 const schema: z.ZodMiniType<ListFilters> = z.object({ orders: filter, myOrders: filter, history: filter });
 
 /** Declared outside of `STORED`, so that the first page load does not include the zod schema. */
-export const STORED_FILTERS: StoredItem<ListFilters> = storedJson('limitOrdersFilters', schema, {});
+export const STORED_FILTERS: StoredItem<ListFilters> = defineStoredJson('limitOrdersFilters', schema, {});

@@ -1,17 +1,17 @@
 import type { Address } from '@junction/primitives';
 
 /** Token wallet that coins of a message pass through. */
-export interface PassedWallet {
+export interface TraversedTokenWallet {
   readonly token: Address;
   /** Address of the wallet, or `vault` for the wallet from which the exchange pays the token. */
   readonly at: Address | 'vault';
 }
 
 /** Returns both token wallets of an order: for the token it offers and for the token it wants. */
-export function getOrderWallets(
+export function getOrderTokenWallets(
   { spentRoot, receiveRoot }: { readonly spentRoot: Address; readonly receiveRoot: Address },
   [spent, receive]: readonly [Address, Address],
-): readonly PassedWallet[] {
+): readonly TraversedTokenWallet[] {
   return [
     { token: spentRoot, at: spent },
     { token: receiveRoot, at: receive },

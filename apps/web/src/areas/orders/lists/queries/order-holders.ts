@@ -1,7 +1,7 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
 import { readVaultAddress } from '../../../../rooms/exchange-account/index.ts';
-import type { TokenHolder } from '../../../../rooms/operation/simulation/index.ts';
+import type { TokenRecipientClaim } from '../../../../rooms/operation/simulation/index.ts';
 import { readVerifiedOrder, type VerifiedOrder } from '../../shared/limit-order/index.ts';
 import type { ExecutionPlan, ExecutionTrade } from '../model/execution.ts';
 
@@ -11,7 +11,10 @@ interface NamedOrder {
   readonly receiveRoot: Address;
 }
 
-const createTokenHolder = (root: Address, account: Address): TokenHolder => ({ root, holder: { account } });
+const createTokenHolder = (root: Address, account: Address): TokenRecipientClaim => ({
+  root,
+  holder: { account },
+});
 
 /** Reads an order's maker and the account that receives fees. Throws if the contract is no order of this network. */
 async function readParties(connection: WalletConnection, order: NamedOrder): Promise<VerifiedOrder> {
@@ -24,7 +27,7 @@ async function readParties(connection: WalletConnection, order: NamedOrder): Pro
 const getPaidHolders = (
   { identity, beneficiary }: VerifiedOrder,
   receiveRoot: Address,
-): readonly TokenHolder[] => [
+): readonly TokenRecipientClaim[] => [
   createTokenHolder(receiveRoot, identity.owner),
   ...(beneficiary === undefined ? [] : [createTokenHolder(receiveRoot, beneficiary)]),
 ];
@@ -33,7 +36,7 @@ const getPaidHolders = (
 export async function readFillHolders(
   connection: WalletConnection,
   order: NamedOrder,
-): Promise<readonly TokenHolder[]> {
+): Promise<readonly TokenRecipientClaim[]> {
   return getPaidHolders(await readParties(connection, order), order.receiveRoot);
 }
 
@@ -45,7 +48,7 @@ export async function readExecutionHolders(
   connection: WalletConnection,
   { order: address, spentRoot, receiveRoot }: ExecutionPlan,
   { against }: ExecutionTrade,
-): Promise<readonly TokenHolder[]> {
+): Promise<readonly TokenRecipientClaim[]> {
   const own = await readParties(connection, { address, spentRoot, receiveRoot });
   const paid = getPaidHolders(own, receiveRoot);
   if (against.kind === 'order') return [...paid, createTokenHolder(spentRoot, against.identity.owner)];

@@ -3,18 +3,18 @@ import { createConstantProductQuoter, createStableQuoter } from '@junction/routi
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { readVerifiedOrder, type VerifiedOrder } from '../../shared/limit-order/index.ts';
-import { readPoolsByKind, type ChainPool, type NamedPool } from '../../../../rooms/chain-pool/index.ts';
+import { readPoolsByKind, type ChainPool, type PoolWithKind } from '../../../../rooms/chain-pool/index.ts';
 import { getWalletQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { getOrderWallets, type PassedWallet } from '../model/untrusted-wallet-check.ts';
+import { getOrderTokenWallets, type TraversedTokenWallet } from '../model/untrusted-wallet-check.ts';
 import {
-  matchTrade,
-  poolTrade,
+  computeOrderExecution,
+  computePoolExecution,
   type ExecutionTrade,
   type ExecutionPlan,
   type ExecutionReading,
 } from '../model/execution.ts';
 
-export interface ExecutionTokens {
+export interface ExecutionTokenDecimals {
   /** Returns the decimals of a token, which stable pools need for each of their tokens; undefined if unknown. */
   readonly decimalsOf: (root: Address) => number | undefined;
 }
@@ -24,10 +24,10 @@ export interface ExecutionTokens {
  * network, and reads their state and the amounts that the exchange's pools would pay. Throws if the chain cannot be
  * read.
  */
-export async function readExecution(
+export async function readExecutionResult(
   connection: WalletConnection,
   plan: ExecutionPlan,
-  { decimalsOf }: ExecutionTokens,
+  { decimalsOf }: ExecutionTokenDecimals,
 ): Promise<ExecutionReading> {
   const { order: address, counter, spentRoot, receiveRoot } = plan;
   const [order, other, pools] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readExecution(
   if (order === undefined || (counter !== undefined && other === undefined)) return { kind: 'foreign' };
   const [trade, ...others] =
     other !== undefined && counter !== undefined
-      ? [matchTrade(order, counter, other)].filter((one) => one !== undefined)
+      ? [computeOrderExecution(order, counter, other)].filter((one) => one !== undefined)
       : poolTrades(order, pools, (pool) =>
           computePoolOutput(pool, spentRoot, order.rest.offered, decimalsOf),
         );
@@ -48,29 +48,29 @@ export async function readExecution(
     (one) => one !== undefined,
   );
   const wallets = [
-    ...getOrderWallets(plan, order.wallets),
+    ...getOrderTokenWallets(plan, order.wallets),
     ...(other
-      ? getOrderWallets({ spentRoot: receiveRoot, receiveRoot: spentRoot }, other.wallets)
+      ? getOrderTokenWallets({ spentRoot: receiveRoot, receiveRoot: spentRoot }, other.wallets)
       : getVaultWallets(plan)),
   ];
   return { kind: 'trade', trade, others, watched, wallets };
 }
 
 /** Returns the exchange's token wallets of both tokens, from which a pool pays. */
-const getVaultWallets = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly PassedWallet[] =>
+const getVaultWallets = ({ spentRoot, receiveRoot }: ExecutionPlan): readonly TraversedTokenWallet[] =>
   [spentRoot, receiveRoot].map((token) => ({ token, at: 'vault' }));
 
 /** Returns the executions against each pool, the best first. */
 function poolTrades(
   order: VerifiedOrder,
-  pools: readonly NamedPool[],
+  pools: readonly PoolWithKind[],
   paid: (pool: ChainPool) => bigint | undefined,
 ): readonly ExecutionTrade[] {
   return pools
     .flatMap(({ pool, named }) => {
       const { address, kind } = pool;
       if (named === undefined && address !== order.pool) return [];
-      return poolTrade(order, { address, kind, named }, paid(pool)) ?? [];
+      return computePoolExecution(order, { address, kind, named }, paid(pool)) ?? [];
     })
     .toSorted((one, other) => Number(other.reward > one.reward) - Number(other.reward < one.reward));
 }
@@ -83,7 +83,7 @@ function computePoolOutput(
   pool: ChainPool,
   spent: Address,
   amount: bigint,
-  decimalsOf: ExecutionTokens['decimalsOf'],
+  decimalsOf: ExecutionTokenDecimals['decimalsOf'],
 ): bigint | undefined {
   const { kind, isActive, tokens, lpSupply, fee, amplification } = pool;
   const from = tokens.findIndex(({ root }) => root === spent);
@@ -109,7 +109,7 @@ function computePoolOutput(
 export function executionReadingQuery(
   connection: WalletConnection | undefined,
   plan: ExecutionPlan,
-  tokens: ExecutionTokens,
+  tokens: ExecutionTokenDecimals,
 ) {
   return queryOptions({
     ...getWalletQueryOptions(connection, 'order-execution', plan),
@@ -118,7 +118,7 @@ export function executionReadingQuery(
     gcTime: 0,
     queryFn: (): Promise<ExecutionReading> => {
       if (connection === undefined) throw new Error('no wallet to read the chain with');
-      return readExecution(connection, plan, tokens);
+      return readExecutionResult(connection, plan, tokens);
     },
   });
 }

@@ -7,7 +7,7 @@ import { readVaultAddress } from '../../../../rooms/exchange-account/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { toAddressOrUndefined, readUnvalidatedGetter } from '../../../../shared/wallet-reading/unread.ts';
 import { getWalletQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import type { PassedWallet } from '../model/untrusted-wallet-check.ts';
+import type { TraversedTokenWallet } from '../model/untrusted-wallet-check.ts';
 
 type Reader = Pick<WalletConnection, 'runGetter' | 'getCodeHash'>;
 
@@ -68,7 +68,11 @@ function knownCodesQuery(connection: WalletConnection) {
 }
 
 /** True if the token wallet has a code that is known to forward coins. */
-async function isKnown(connection: Reader, { token, at }: PassedWallet, known: KnownCodes): Promise<boolean> {
+async function isKnown(
+  connection: Reader,
+  { token, at }: TraversedTokenWallet,
+  known: KnownCodes,
+): Promise<boolean> {
   const wallet = at === 'vault' ? await readVaultTokenWallet(connection, token) : at;
   const code = wallet && (await connection.getCodeHash(wallet));
   if (code === undefined) return false;
@@ -79,7 +83,7 @@ async function isKnown(connection: Reader, { token, at }: PassedWallet, known: K
 /** Checks whether all these token wallets have a known code. Rejects if a code cannot be read. */
 export function walletCodesQuery(
   connection: WalletConnection | undefined,
-  wallets: readonly PassedWallet[] | undefined,
+  wallets: readonly TraversedTokenWallet[] | undefined,
 ) {
   return queryOptions({
     ...getWalletQueryOptions(connection, 'wallet-codes', wallets ?? null),

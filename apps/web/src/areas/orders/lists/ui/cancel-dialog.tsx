@@ -1,6 +1,6 @@
 import { Alert, BillRows, Button, Dialog, DialogAction } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { isWaitingBlocker } from '../../../../rooms/action/index.ts';
 import { getCommonReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { MessageSummary, SignerChangeWarning } from '../../../../rooms/operation/review/index.ts';
@@ -95,4 +95,6 @@ const footerText = (
   t: Translate,
   { blocker, coin, isSameSigner }: ReturnType<typeof useCancelOrder>,
 ): string | undefined =>
-  isSameSigner ? getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED.cancel }) : t('told.changed.first');
+  isSameSigner
+    ? getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.cancel })
+    : t('told.changed.first');

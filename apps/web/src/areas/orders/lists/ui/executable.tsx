@@ -4,7 +4,7 @@ import { getProfitAfterGas, type LimitOrder, type OrderExecution } from '../../s
 import { NO_BREAK_SPACE, formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { amountText, type MarketView } from './order-cells.tsx';
+import { amountText, type MarketDisplay } from './order-cells.tsx';
 import type { RowExecution } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
@@ -23,7 +23,7 @@ export function ExecutableTag(): JSX.Element {
 /** Reward of an execution after gas: "+0.42 TYCHO after gas". */
 export function ExecutionReward(props: {
   readonly execution: OrderExecution;
-  readonly view: MarketView;
+  readonly view: MarketDisplay;
 }): JSX.Element {
   const t = useTranslations();
   const { execution, view } = props;
@@ -42,7 +42,7 @@ export function ExecutionReward(props: {
 /** Button that executes an order. Its accessible name says which one. */
 export function ExecuteButton(props: {
   readonly order: LimitOrder;
-  readonly view: MarketView;
+  readonly view: MarketDisplay;
   readonly action: RowExecution;
 }): JSX.Element {
   const t = useTranslations();

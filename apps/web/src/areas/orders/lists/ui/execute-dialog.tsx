@@ -1,4 +1,4 @@
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import { AddressText, Alert, BillRows, Button, Dialog, DialogAction, FailedAlert } from '@junction/ui-kit';
 import type { BillRow } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
@@ -28,12 +28,12 @@ import type { ExecuteBlocker } from '../model/execution-state.ts';
 import { useExecuteOrder, type ExecuteView } from '../use-execute-order.ts';
 import { coinsAtRiskText } from './coins-at-risk.ts';
 import { formatSignedCoins } from './executable.tsx';
-import type { MarketView } from './order-cells.tsx';
+import type { MarketDisplay } from './order-cells.tsx';
 import css from './order-dialogs.module.css';
 
 export interface ExecuteDialogProps {
   readonly execution: OrderExecution;
-  readonly view: MarketView;
+  readonly view: MarketDisplay;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
   readonly openedBy: Signer | undefined;
@@ -213,7 +213,7 @@ function ChainNotice({ execute }: { readonly execute: ExecuteView }): JSX.Elemen
 /** Returns the text next to the button: the next step of the user, or the reason why the execution cannot be sent. */
 function footerText(t: Translate, { blocker, coin, isSameSigner }: ExecuteView, isAcknowledged: boolean) {
   if (!isSameSigner) return t('told.changed.first');
-  const reason = getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED.execute });
+  const reason = getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.execute });
   if (reason !== undefined) return reason;
   return isAcknowledged ? undefined : t('caution.first');
 }

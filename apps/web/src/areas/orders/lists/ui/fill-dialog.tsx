@@ -1,5 +1,5 @@
 import { formatUnits } from '@junction/primitives';
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
 import {
   Alert,
   AmountField,
@@ -15,7 +15,7 @@ import type { JSX } from 'react';
 import { Acknowledgement, assessRisk, useAcknowledgement } from '../../../../rooms/risk-warning/index.ts';
 import {
   getDeviation,
-  toDistance,
+  toAbsoluteDeviation,
   fixedPriceDown,
   orderPrice,
   getOrderSide,
@@ -35,16 +35,16 @@ import { isWaitingBlocker, type CommonBlocker } from '../../../../rooms/action/i
 import { getCommonReason, getBlockerLabel } from '../../../../rooms/action/send/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
-import { getFeeHundredthsUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
+import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getFeeBasisPointsUp, type FillBlocker, type FillField } from '../model/fill-form.ts';
 import { useFillOrder, type FillView } from '../use-fill-order.ts';
 import css from './order-dialogs.module.css';
 import { coinsAtRiskText } from './coins-at-risk.ts';
-import type { MarketView } from './order-cells.tsx';
+import type { MarketDisplay } from './order-cells.tsx';
 
 export interface OrderDialogProps {
   readonly order: LimitOrder;
-  readonly view: MarketView;
+  readonly view: MarketDisplay;
   readonly wallet: Wallet;
   /** Signer when the dialog was opened. */
   readonly openedBy: Signer | undefined;
@@ -188,13 +188,13 @@ function FillFields(props: {
  * Returns the distance of the order's price from the market and whether it favours the taker: a sell order above the
  * market is expensive, a buy order above it is favourable.
  */
-function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketView) {
+function getMarketDistance(order: LimitOrder, { base, quote, market }: MarketDisplay) {
   const price = orderPrice(order, base.root, { base: base.decimals, quote: quote.decimals });
   if (price === undefined || market === undefined)
     return { price, deviation: undefined, isDear: false, riskWarning: 'unknown' } as const;
   const deviation = getDeviation(price, market);
   const isDear = getOrderSide(order, base.root) === 'sell' ? deviation > 0n : deviation < 0n;
-  return { price, deviation, isDear, riskWarning: isDear ? toDistance(deviation) : undefined };
+  return { price, deviation, isDear, riskWarning: isDear ? toAbsoluteDeviation(deviation) : undefined };
 }
 
 /** Price and fee of a fill. */
@@ -230,7 +230,7 @@ function FillBill(props: {
           label: t('orders.fee'),
           value: fee === undefined ? '—' : `${fee}${NO_BREAK_SPACE}${payToken.symbol}`,
           hint: t('orders.fee.hint'),
-          ...(live === undefined ? {} : { aside: formatHundredths(getFeeHundredthsUp(live.fee)) }),
+          ...(live === undefined ? {} : { aside: formatHundredths(getFeeBasisPointsUp(live.fee)) }),
         },
       ]}
     />
@@ -272,8 +272,8 @@ function footerText(t: Translate, fill: FillView, token: Token, isAcknowledged: 
 
 /** Returns the explanation of a blocker with the missing amount; undefined if the label is sufficient. */
 function reasonText(t: Translate, { blocker, balance, coin }: FillView, token: Token): string | undefined {
-  if (blocker === 'insufficient') return getBalanceReason(t, balance, token);
-  return getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED.fill });
+  if (blocker === 'insufficient') return getInsufficientBalanceReason(t, balance, token);
+  return getCommonReason(t, blocker, { coin, gas: ORDER_ATTACHED_NANO.fill });
 }
 
 const OWN_TEXTS = {

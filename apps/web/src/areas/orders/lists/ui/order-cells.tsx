@@ -1,18 +1,24 @@
-import { ONE, ratio, toMilliseconds, type Address, type Milliseconds } from '@junction/primitives';
-import { Button, Change, Tag, type TagTone } from '@junction/ui-kit';
+import {
+  FIXED_POINT_ONE,
+  ratio,
+  toMilliseconds,
+  type Address,
+  type Milliseconds,
+} from '@junction/primitives';
+import { Button, ValueChange, Tag, type TagTone } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import {
   getDeviation,
-  getDisplayState,
+  getOrderDisplayState,
   fillPrice,
   filledPart,
   fixedPriceDown,
   orderPrice,
   getOrderSide,
   type LimitOrder,
-  type Notation,
-  type OrderEnding,
+  type PriceNotation,
+  type OrderDisplayState,
   type OrderFill,
   type Price,
 } from '../../shared/limit-order/index.ts';
@@ -30,41 +36,44 @@ import type { RowAction } from '../use-row-actions.ts';
 import css from './order-cells.module.css';
 
 /** Tokens and price notation with which a list displays its orders. */
-export interface MarketView {
+export interface MarketDisplay {
   readonly base: Token;
   readonly quote: Token;
-  readonly notation: Notation;
+  readonly notation: PriceNotation;
   readonly market: Price | undefined;
 }
 
 type Row = LimitOrder | OrderFill;
 
-const getRowToken = ({ base, quote }: MarketView, root: Address): Token =>
+const getRowToken = ({ base, quote }: MarketDisplay, root: Address): Token =>
   root === base.root ? base : quote;
 
-const getMarketDecimals = ({ base, quote }: MarketView) => ({ base: base.decimals, quote: quote.decimals });
+const getMarketDecimals = ({ base, quote }: MarketDisplay) => ({
+  base: base.decimals,
+  quote: quote.decimals,
+});
 
-export function SideCell({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+export function SideCell({ row, view }: { readonly row: Row; readonly view: MarketDisplay }): JSX.Element {
   const t = useTranslations();
   return getOrderSide(row, view.base.root) === 'sell' ? (
-    <Change direction="down">{t('orders.sell')}</Change>
+    <ValueChange direction="down">{t('orders.sell')}</ValueChange>
   ) : (
-    <Change direction="up">{t('orders.buy')}</Change>
+    <ValueChange direction="up">{t('orders.buy')}</ValueChange>
   );
 }
 
-function getRowPrice(row: Row, view: MarketView): Price | undefined {
+function getRowPrice(row: Row, view: MarketDisplay): Price | undefined {
   return 'state' in row
     ? orderPrice(row, view.base.root, getMarketDecimals(view))
     : fillPrice(row, view.base.root, getMarketDecimals(view));
 }
 
-function priceText(row: Row, view: MarketView): string {
+function priceText(row: Row, view: MarketDisplay): string {
   const price = getRowPrice(row, view);
   return price === undefined ? '—' : (formatListedPrice(fixedPriceDown(price, view.notation)) ?? '—');
 }
 
-export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+export function PriceCell({ row, view }: { readonly row: Row; readonly view: MarketDisplay }): JSX.Element {
   return <b>{priceText(row, view)}</b>;
 }
 
@@ -74,15 +83,15 @@ export function MarketDistanceCell({
   view,
 }: {
   readonly row: Row;
-  readonly view: MarketView;
+  readonly view: MarketDisplay;
 }): JSX.Element {
   const t = useTranslations();
   const price = getRowPrice(row, view);
   if (price === undefined || view.market === undefined) return <>—</>;
   const deviation = getDeviation(price, view.market);
-  const isFar = deviation > 10n * ONE;
+  const isFar = deviation > 10n * FIXED_POINT_ONE;
   const text = isFar
-    ? `>\u00a0${formatPercent(ratio(10n * ONE), { short: true })}`
+    ? `>\u00a0${formatPercent(ratio(10n * FIXED_POINT_ONE), { short: true })}`
     : formatPercent(deviation, { places: 1, signed: true });
   const waits = (getOrderSide(row, view.base.root) === 'sell') === deviation > 0n;
   return (
@@ -92,18 +101,24 @@ export function MarketDistanceCell({
   );
 }
 
-export function amountText(view: MarketView, root: Address, units: bigint): string {
+export function amountText(view: MarketDisplay, root: Address, units: bigint): string {
   const token = getRowToken(view, root);
   return formatTokenAmount(units, token);
 }
 
 /** Amount of the token that the maker sells; of a fill, the amount sold in it. */
-export function SoldAmount({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+export function SoldAmount({ row, view }: { readonly row: Row; readonly view: MarketDisplay }): JSX.Element {
   return <>{amountText(view, row.spentRoot, 'state' in row ? row.initialSpent : row.spent)}</>;
 }
 
 /** Amount of the token that the maker wants; of a fill, the amount received in it. */
-export function WantedAmount({ row, view }: { readonly row: Row; readonly view: MarketView }): JSX.Element {
+export function WantedAmount({
+  row,
+  view,
+}: {
+  readonly row: Row;
+  readonly view: MarketDisplay;
+}): JSX.Element {
   return <>{amountText(view, row.receiveRoot, 'state' in row ? row.expectedReceive : row.received)}</>;
 }
 
@@ -113,12 +128,12 @@ export function Filled({
   view,
 }: {
   readonly order: LimitOrder;
-  readonly view: MarketView;
+  readonly view: MarketDisplay;
 }): JSX.Element {
   const t = useTranslations();
   const part = filledPart(order);
   // An incomplete fill is never displayed as 100 %, and a small one never as 0 %.
-  const fullPercent = (part * 100n) / ONE;
+  const fullPercent = (part * 100n) / FIXED_POINT_ONE;
   const percent = order.currentReceive < order.expectedReceive && fullPercent === 0n ? 1n : fullPercent;
   const isOpen = order.state !== 'filled' && order.state !== 'cancelled';
   return (
@@ -138,7 +153,7 @@ export function Filled({
   );
 }
 
-const TONES: Readonly<Record<OrderEnding, TagTone>> = {
+const TONES: Readonly<Record<OrderDisplayState, TagTone>> = {
   starting: 'info',
   active: 'success',
   swapping: 'warning',
@@ -148,7 +163,7 @@ const TONES: Readonly<Record<OrderEnding, TagTone>> = {
   unknown: 'outlined',
 };
 
-export function endingText(t: Translate, ending: OrderEnding): string {
+export function endingText(t: Translate, ending: OrderDisplayState): string {
   switch (ending) {
     case 'starting':
       return t('orders.state.starting');
@@ -169,7 +184,7 @@ export function endingText(t: Translate, ending: OrderEnding): string {
 
 export function OrderStateTag({ order }: { readonly order: LimitOrder }): JSX.Element {
   const t = useTranslations();
-  const ending = getDisplayState(order);
+  const ending = getOrderDisplayState(order);
   return <Tag tone={TONES[ending]}>{endingText(t, ending)}</Tag>;
 }
 
@@ -216,7 +231,7 @@ export function OrderActionButton({
   action,
 }: {
   readonly order: LimitOrder;
-  readonly view: MarketView;
+  readonly view: MarketDisplay;
   readonly action: RowAction;
 }): JSX.Element {
   const t = useTranslations();

@@ -5,7 +5,7 @@ import {
   otherNotation,
   useExecutions,
   type LimitOrder,
-  type Notation,
+  type PriceNotation,
   type OrderExecution,
   type Price,
 } from '../../shared/limit-order/index.ts';
@@ -21,12 +21,12 @@ import {
   useListRows,
   useListTotals,
   type ChosenList,
-  type ListInput,
+  type OrderListInput,
 } from '../use-order-lists.ts';
 import { useRowActions } from '../use-row-actions.ts';
 import { ListFilters } from './list-filters.tsx';
-import { NoOrders, emptyText } from './no-orders.tsx';
-import type { MarketView } from './order-cells.tsx';
+import { NoOrders, getEmptyListText } from './no-orders.tsx';
+import type { MarketDisplay } from './order-cells.tsx';
 import css from './order-lists.module.css';
 import { FillTable, OrderTable } from './order-tables.tsx';
 import { Tabs } from './tabs.tsx';
@@ -39,7 +39,7 @@ const ExecuteDialog = lazy(
   retryImport(async () => ({ default: (await import('./execute-dialog.tsx')).ExecuteDialog })),
 );
 
-export interface OrderListsProps extends ListInput {
+export interface OrderListsProps extends OrderListInput {
   readonly market: Price | undefined;
   /** Path that toasts and the activity list link to. */
   readonly page: string;
@@ -54,11 +54,11 @@ export function OrderLists(props: OrderListsProps): JSX.Element {
   useEffect(() => {
     Promise.all([loadCancelDialog(), loadFillDialog()]).catch(() => undefined);
   }, []);
-  const [notation, setNotation] = useState<Notation>('quote-per-base');
+  const [notation, setNotation] = useState<PriceNotation>('quote-per-base');
   const [asked, setAsked] = useState<OpenedDialog>();
   const rows = useListRows(props, chosen);
   const tabs = useListTabs(props);
-  const view: MarketView | undefined =
+  const view: MarketDisplay | undefined =
     base === undefined || quote === undefined ? undefined : { base, quote, notation, market };
   const label = tabs.find(({ value }) => value === chosen.list)?.label ?? '';
   return (
@@ -115,7 +115,7 @@ function useListTabs(props: OrderListsProps) {
 interface RowsProps extends OrderListsProps {
   readonly chosen: ChosenList;
   readonly rows: ReturnType<typeof useListRows>;
-  readonly view: MarketView | undefined;
+  readonly view: MarketDisplay | undefined;
   readonly label: string;
   readonly onAsk: (asked: OpenedDialog) => void;
 }
@@ -167,7 +167,7 @@ function ListTable(props: RowsProps): JSX.Element {
     onExecute: (execution) => onAsk({ kind: 'execute', execution }),
     onConnect: props.onConnect,
   });
-  const empty = <NoOrders text={emptyText(list, history, state)} />;
+  const empty = <NoOrders text={getEmptyListText(list, history, state)} />;
   const hasEnded = list === 'history';
   if (showsFills)
     return (
@@ -196,7 +196,7 @@ function ListTable(props: RowsProps): JSX.Element {
 }
 
 interface AskedDialogProps {
-  readonly view: MarketView;
+  readonly view: MarketDisplay;
   readonly wallet: Wallet;
   readonly page: string;
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { Table, Tag, type TableColumn, spokenClass } from '@junction/ui-kit';
+import { Table, Tag, type TableColumn, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { getFillKey, type LimitOrder, type OrderFill } from '../../shared/limit-order/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -14,7 +14,7 @@ import {
   OrderStateTag,
   RowTime,
   MarketDistanceCell,
-  type MarketView,
+  type MarketDisplay,
 } from './order-cells.tsx';
 import type { RowAction, RowExecution } from '../use-row-actions.ts';
 import css from './order-tables.module.css';
@@ -23,12 +23,12 @@ interface TableInput<Row> {
   readonly label: string;
   readonly rows: readonly Row[] | undefined;
   /** Undefined while the tokens are unknown. */
-  readonly view: MarketView | undefined;
+  readonly view: MarketDisplay | undefined;
   readonly isRefreshing: boolean;
   readonly empty: JSX.Element;
 }
 
-function usePriceHead(view: MarketView | undefined): string {
+function usePriceHead(view: MarketDisplay | undefined): string {
   const t = useTranslations();
   if (view === undefined) return t('orders.column.price');
   const unit = view.notation === 'quote-per-base' ? view.quote.symbol : view.base.symbol;
@@ -63,7 +63,7 @@ export function OrderTable(props: OrderTableProps): JSX.Element {
 
 interface OrderRowProps extends Pick<OrderTableProps, 'actionOf' | 'executeOf'> {
   readonly order: LimitOrder;
-  readonly view: MarketView;
+  readonly view: MarketDisplay;
 }
 
 function OrderButtons({ order, view, actionOf, executeOf }: OrderRowProps): JSX.Element | null {
@@ -97,7 +97,7 @@ function OrderExecutionReward({
 type OrderColumns = readonly TableColumn<LimitOrder>[];
 
 /** Column with the distance from the market, for open orders only. */
-const marketColumn = (t: Translate, view: MarketView): OrderColumns[number] => ({
+const marketColumn = (t: Translate, view: MarketDisplay): OrderColumns[number] => ({
   key: 'market',
   header: t('orders.column.market'),
   align: 'end',
@@ -108,12 +108,12 @@ const marketColumn = (t: Translate, view: MarketView): OrderColumns[number] => (
 /** Column with the buttons and the reward after gas. */
 function actColumn(
   t: Translate,
-  view: MarketView,
+  view: MarketDisplay,
   { actionOf, executeOf }: Pick<OrderTableProps, 'actionOf' | 'executeOf'>,
 ): OrderColumns[number] {
   return {
     key: 'act',
-    header: <span className={spokenClass}>{t('orders.column.action')}</span>,
+    header: <span className={screenReaderOnlyClass}>{t('orders.column.action')}</span>,
     align: 'end',
     render: (order) => (
       <span className={css['stack']}>
@@ -154,7 +154,7 @@ function useOrderColumns(props: OrderTableProps): OrderColumns {
 }
 
 /** Columns with the sold, wanted and filled amounts. */
-function amountColumns(t: Translate, view: MarketView): OrderColumns {
+function amountColumns(t: Translate, view: MarketDisplay): OrderColumns {
   return [
     {
       key: 'sold',

@@ -12,7 +12,7 @@ export interface BookLine {
 }
 
 /** Maximum number of rows per side. The style sheet reserves their space. */
-export const BOOK_LINES = 8;
+export const MAX_ORDER_BOOK_LINES = 8;
 /** Number of rows per side that show the pool's liquidity, so that orders remain visible. */
 const POOL_LINES = 3;
 
@@ -39,5 +39,5 @@ export function bookLines(
   const orders = levels.map((level, index): BookLine => ({ key: `order${index}`, from: 'orders', ...level }));
   return [...orders, ...poolLines(pool)]
     .toSorted((a, b) => (side === 'sell' ? a.price - b.price : b.price - a.price))
-    .slice(0, BOOK_LINES);
+    .slice(0, MAX_ORDER_BOOK_LINES);
 }

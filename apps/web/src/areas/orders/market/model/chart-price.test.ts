@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { chartNumber, dollarVolume, getBestPrice, priceOfChart } from './chart-price.ts';
+import { fixedToChartNumber, dollarVolume, getBestPrice, chartNumberToPrice } from './chart-price.ts';
 
 const power = (exponent: number): bigint => 10n ** BigInt(exponent);
 
 describe('a chart price', () => {
   it('is the decimal number that is drawn, however large or small', () => {
-    expect(priceOfChart(0.5)).toEqual({ numerator: 5n, denominator: 10n });
-    expect(priceOfChart(2e21)).toEqual({ numerator: 2n * power(21), denominator: 1n });
-    expect(priceOfChart(2e-9)).toEqual({ numerator: 2n * power(9), denominator: power(18) });
+    expect(chartNumberToPrice(0.5)).toEqual({ numerator: 5n, denominator: 10n });
+    expect(chartNumberToPrice(2e21)).toEqual({ numerator: 2n * power(21), denominator: 1n });
+    expect(chartNumberToPrice(2e-9)).toEqual({ numerator: 2n * power(9), denominator: power(18) });
   });
   it('is undefined for invalid numbers', () => {
-    for (const value of [0, 1e-30, Number.NaN, Infinity]) expect(priceOfChart(value)).toBeUndefined();
+    for (const value of [0, 1e-30, Number.NaN, Infinity]) expect(chartNumberToPrice(value)).toBeUndefined();
   });
   it('is the highest of the bars for sellers, the lowest for buyers', () => {
     const bars = [
       { high: 3, low: 2 },
       { high: 5, low: 1 },
     ];
-    expect(getBestPrice(bars, 'sell')).toEqual(priceOfChart(5));
-    expect(getBestPrice(bars, 'buy')).toEqual(priceOfChart(1));
+    expect(getBestPrice(bars, 'sell')).toEqual(chartNumberToPrice(5));
+    expect(getBestPrice(bars, 'buy')).toEqual(chartNumberToPrice(1));
     expect(getBestPrice([], 'buy')).toBeUndefined();
   });
 });
 
 describe('USD volume of a chart', () => {
   it('is unknown, not zero, without a price', () => {
-    expect(chartNumber(undefined)).toBeUndefined();
-    expect(chartNumber(5n * power(17))).toBe(0.5);
+    expect(fixedToChartNumber(undefined)).toBeUndefined();
+    expect(fixedToChartNumber(5n * power(17))).toBe(0.5);
     expect(dollarVolume(12, undefined)).toBeUndefined();
     expect(dollarVolume(12, 0.5)).toBe(6);
   });

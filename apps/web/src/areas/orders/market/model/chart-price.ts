@@ -1,4 +1,4 @@
-import { ONE } from '@junction/primitives';
+import { FIXED_POINT_ONE } from '@junction/primitives';
 import type { Bar } from '../../../../rooms/chart/index.ts';
 import { parsePrice, type OrderSide, type Price } from '../../shared/limit-order/index.ts';
 
@@ -6,8 +6,8 @@ import { parsePrice, type OrderSide, type Price } from '../../shared/limit-order
 const MIN_EXPONENT_VALUE = 1e21;
 
 /** Converts a fixed-point number (1e-18) to a float for charts. */
-export const chartNumber = (fixed: bigint | undefined): number | undefined =>
-  fixed === undefined ? undefined : Number(fixed) / Number(ONE);
+export const fixedToChartNumber = (fixed: bigint | undefined): number | undefined =>
+  fixed === undefined ? undefined : Number(fixed) / Number(FIXED_POINT_ONE);
 
 function decimalText(value: number): string {
   if (value >= MIN_EXPONENT_VALUE) return String(BigInt(value));
@@ -15,7 +15,7 @@ function decimalText(value: number): string {
 }
 
 /** Converts a position on the chart to a price in quote tokens per base token; undefined if it is not a valid one. */
-export function priceOfChart(value: number): Price | undefined {
+export function chartNumberToPrice(value: number): Price | undefined {
   return Number.isFinite(value) ? parsePrice(decimalText(value), 'quote-per-base') : undefined;
 }
 
@@ -27,7 +27,7 @@ export function getBestPrice(
   const [first, ...more] = points.map(({ high, low }) => (side === 'sell' ? high : low));
   if (first === undefined) return undefined;
   const best = side === 'sell' ? Math.max : Math.min;
-  return priceOfChart(more.reduce((before, value) => best(before, value), first));
+  return chartNumberToPrice(more.reduce((before, value) => best(before, value), first));
 }
 
 /** Converts a volume in quote tokens to USD; undefined if volume or price is unknown. */

@@ -9,7 +9,7 @@ export interface DepthPoint {
 
 export type DepthWindow = '5' | '10' | 'max';
 
-export interface Depth {
+export interface MarketDepth {
   /** Ascending from the best ask. */
   readonly asks: readonly DepthPoint[];
   /** Descending from the best bid. */
@@ -52,7 +52,7 @@ export function sideLevels(
 }
 
 /** Returns the cumulated sizes from the best price on. */
-export function accumulate(levels: readonly PriceLevel[]): readonly DepthPoint[] {
+export function accumulateDepth(levels: readonly PriceLevel[]): readonly DepthPoint[] {
   let size = 0;
   return levels.map(({ price, base }) => ({ price, size: (size += base) }));
 }
@@ -64,7 +64,7 @@ const WINDOW_FRACTIONS: Readonly<Record<Exclude<DepthWindow, 'max'>, number>> = 
  * also covers the overlap. If a side has no orders, the pool's price is used. Undefined if there is nothing to draw.
  */
 export function depthDomain(
-  depth: Depth,
+  depth: MarketDepth,
   poolPrice: number | undefined,
   window: DepthWindow,
 ): DepthDomain | undefined {
@@ -83,7 +83,7 @@ export function depthDomain(
 }
 
 /** Returns the range that contains all orders and the prices in the middle of the book (`bottom` to `top`). */
-function getFullDomain(depth: Depth, bottom: number, top: number): DepthDomain {
+function getFullDomain(depth: MarketDepth, bottom: number, top: number): DepthDomain {
   const lowest = Math.min(bottom, depth.bids.at(-1)?.price ?? bottom);
   const highest = Math.max(top, depth.asks.at(-1)?.price ?? top);
   // Adds a small margin, or 25 % on each side if there are no orders and only the pool has a price.

@@ -3,8 +3,8 @@ import { ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { BookLevel } from '../../shared/limit-order/index.ts';
 import { bookLines } from './book.ts';
-import { accumulate, depthDomain, sideLevels, getPointsInDomain } from './depth.ts';
-import { toDepthPool, type PairState } from './pool-beside.ts';
+import { accumulateDepth, depthDomain, sideLevels, getPointsInDomain } from './depth.ts';
+import { toDepthPool, type DepthPairState } from './pool-beside.ts';
 import { poolDepth, poolPrice } from './pool-depth.ts';
 
 const decimals = { base: 9, quote: 6 };
@@ -23,7 +23,7 @@ const levels = [
 ];
 const asks = sideLevels(levels, 'sell', decimals);
 const bids = sideLevels(levels, 'buy', decimals);
-const depth = { asks: accumulate(asks), bids: accumulate(bids) };
+const depth = { asks: accumulateDepth(asks), bids: accumulateDepth(bids) };
 const pool: ConstantProductPool = {
   kind: 'constant-product',
   reserves: [1_000_000n * 10n ** 9n, 330_000n * 10n ** 6n],
@@ -128,7 +128,7 @@ describe('a pool of the API', () => {
     { root: right, decimals: 6 },
     { root: left, decimals: 9 },
   ] as const;
-  const pair = (more: Pick<PairState, 'curve' | 'amplification'>): PairState => ({
+  const pair = (more: Pick<DepthPairState, 'curve' | 'amplification'>): DepthPairState => ({
     tokens,
     lpSupply: units(5n),
     fee: ratio(3n * 10n ** 15n),

@@ -1,16 +1,16 @@
 import type { Pair } from '@junction/api-contract';
-import { ONE, itemAt } from '@junction/primitives';
+import { FIXED_POINT_ONE, itemAt } from '@junction/primitives';
 import type { Token } from '../../../../rooms/token/index.ts';
 import type { DepthPool } from './pool-depth.ts';
 
 type DepthPoolToken = Pick<Token, 'root' | 'decimals'>;
-export type PairState = Pick<Pair, 'curve' | 'fee' | 'amplification' | 'lpSupply'> & {
+export type DepthPairState = Pick<Pair, 'curve' | 'fee' | 'amplification' | 'lpSupply'> & {
   readonly tokens: readonly Pick<Pair['tokens'][number], 'root' | 'reserve'>[];
 };
 
 /** Converts a pool of two tokens for the depth chart, with the base token first; undefined if it is empty. */
 export function toDepthPool(
-  pair: PairState,
+  pair: DepthPairState,
   base: DepthPoolToken,
   quote: DepthPoolToken,
 ): DepthPool | undefined {
@@ -26,7 +26,7 @@ export function toDepthPool(
     lpSupply: pair.lpSupply,
     // The API reports the fee as a ratio (1e-18). Its division between recipients does not affect the price, so all of
     // it is assigned to the pool.
-    fee: { denominator: ONE, pool: pair.fee, beneficiary: 0n, referrer: 0n },
+    fee: { denominator: FIXED_POINT_ONE, pool: pair.fee, beneficiary: 0n, referrer: 0n },
   };
   const decimals = { base: base.decimals, quote: quote.decimals };
   if (curve === 'constant-product')

@@ -4,7 +4,7 @@ import {
   spotPriceDown,
   type StablePool,
 } from '@junction/amm/stable';
-import { ONE, itemAt } from '@junction/primitives';
+import { FIXED_POINT_ONE, itemAt } from '@junction/primitives';
 import type { DepthDomain, DepthPoint } from './depth.ts';
 
 /** Pool of two tokens in the depth chart. Index 0 is the base token. */
@@ -24,7 +24,7 @@ const toTokens = (units: bigint, decimals: number): number => Number(units) / 10
 export function poolPrice({ pool, decimals }: DepthPool): number | undefined {
   if (pool.kind !== 'constant-product') {
     const spot = spotPriceDown(pool, 0, 1);
-    return spot === undefined || spot === 0n ? undefined : Number(spot) / Number(ONE);
+    return spot === undefined || spot === 0n ? undefined : Number(spot) / Number(FIXED_POINT_ONE);
   }
   const [base, quote] = pool.reserves;
   const price = toTokens(quote, decimals.quote) / toTokens(base, decimals.base);

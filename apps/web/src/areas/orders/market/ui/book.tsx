@@ -1,8 +1,8 @@
-import { Icon, Skeleton, classNames, spokenClass } from '@junction/ui-kit';
+import { Icon, Skeleton, classNames, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { priceText } from '../../../../rooms/chart/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { BOOK_LINES, type BookLine } from '../model/book.ts';
+import { MAX_ORDER_BOOK_LINES, type BookLine } from '../model/book.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './book.module.css';
 
@@ -84,7 +84,7 @@ function Lines(
   if (lines === undefined)
     return (
       <div className={place}>
-        {Array.from({ length: BOOK_LINES }, (_, index) => (
+        {Array.from({ length: MAX_ORDER_BOOK_LINES }, (_, index) => (
           <span key={index} className={css['line']}>
             <Skeleton width="80%" height="10px" />
           </span>
@@ -114,11 +114,11 @@ function Lines(
             <b className={css[`${side}Price`]}>{priceText(line.price, reference)}</b>
             <span>
               {statisticText(line.base)}
-              <span className={spokenClass}> {base}, </span>
+              <span className={screenReaderOnlyClass}> {base}, </span>
             </span>
             <span className={css['quote']}>
               {statisticText(line.quote)}
-              <span className={spokenClass}> {quote}</span>
+              <span className={screenReaderOnlyClass}> {quote}</span>
             </span>
             <span className={css['from']}>{line.from === 'pool' && <Icon name="pools" size={13} />}</span>
           </button>

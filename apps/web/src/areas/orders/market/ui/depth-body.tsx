@@ -1,4 +1,4 @@
-import { IconButton, SegmentedControl, Skeleton, spokenClass } from '@junction/ui-kit';
+import { IconButton, SegmentedControl, Skeleton, screenReaderOnlyClass } from '@junction/ui-kit';
 import { useState, type JSX, type ReactNode } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { DepthWindow } from '../model/depth.ts';
@@ -14,7 +14,7 @@ function NoDepth({ isLoading }: { readonly isLoading: boolean }): JSX.Element {
       {isLoading ? (
         <>
           <Skeleton width="60%" height="12px" />
-          <span className={spokenClass}>{t('market.loading')}</span>
+          <span className={screenReaderOnlyClass}>{t('market.loading')}</span>
         </>
       ) : (
         t('market.empty')

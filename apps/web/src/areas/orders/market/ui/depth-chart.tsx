@@ -1,7 +1,7 @@
-import { spokenClass } from '@junction/ui-kit';
+import { screenReaderOnlyClass } from '@junction/ui-kit';
 import { useCallback, useId, useState, type JSX, type KeyboardEvent } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getPointsInDomain, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
+import { getPointsInDomain, type MarketDepth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './depth-chart.module.css';
 import { DepthAreas, DepthAxis, DepthMarks, DepthStopMark } from './depth-layers.tsx';
@@ -9,8 +9,8 @@ import { depthScale, type DepthScale } from './depth-scale.ts';
 import { useDepthStops, type DepthStop } from './use-depth-stops.ts';
 
 export interface DepthChartProps {
-  readonly depth: Depth;
-  readonly pool: Depth;
+  readonly depth: MarketDepth;
+  readonly pool: MarketDepth;
   readonly domain: DepthDomain;
   readonly symbol: string;
   readonly quoteSymbol: string;
@@ -100,10 +100,10 @@ export function DepthChart(props: DepthChartProps): JSX.Element {
           </div>
         )}
       </div>
-      <p id={summaryId} className={spokenClass}>
+      <p id={summaryId} className={screenReaderOnlyClass}>
         {summaryText(t, props, scale, book)}
       </p>
-      <p className={spokenClass} aria-live="polite">
+      <p className={screenReaderOnlyClass} aria-live="polite">
         {spoken}
       </p>
     </>
@@ -114,7 +114,7 @@ function summaryText(
   t: Translate,
   { domain, pool, symbol }: DepthChartProps,
   { text }: DepthScale,
-  book: Depth,
+  book: MarketDepth,
 ): string {
   const size = (points: readonly DepthPoint[]): string => statisticText(points.at(-1)?.size ?? 0);
   return t('depth.summary', {

@@ -1,7 +1,7 @@
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { useId, type JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { Depth, DepthDomain, DepthPoint } from '../model/depth.ts';
+import type { MarketDepth, DepthDomain, DepthPoint } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './depth-chart.module.css';
 import { TOP_MARGIN_PX, type DepthScale } from './depth-scale.ts';
@@ -59,8 +59,8 @@ function Side(
 /** Pool liquidity as a hatched area behind the steps of the orders, with grid lines and size labels. */
 export function DepthAreas(
   props: Layer & {
-    readonly pool: Depth;
-    readonly book: Depth;
+    readonly pool: MarketDepth;
+    readonly book: MarketDepth;
     readonly domain: DepthDomain;
     readonly symbol: string;
   },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Depth } from '../model/depth.ts';
+import type { MarketDepth } from '../model/depth.ts';
 import { depthScale } from './depth-scale.ts';
 
-const EMPTY: Depth = { asks: [], bids: [] };
+const EMPTY: MarketDepth = { asks: [], bids: [] };
 const canvas = { width: 600, height: 326 };
 const domain = { low: 1, high: 4 };
-const to = (size: number): Depth => ({ asks: [{ price: 2, size }], bids: [] });
+const to = (size: number): MarketDepth => ({ asks: [{ price: 2, size }], bids: [] });
 
 describe('scale of the depth chart', () => {
   it('spans the price window with space above the largest size', () => {
@@ -14,7 +14,8 @@ describe('scale of the depth chart', () => {
     expect([y(0), y(60)]).toEqual([floor, 46]);
   });
   it('draws lines at rounded sizes of orders and pool, excluding zero', () => {
-    const sizes = (book: Depth, pool: Depth) => depthScale({ book, pool, domain, middle: 2 }, canvas).sizes;
+    const sizes = (book: MarketDepth, pool: MarketDepth) =>
+      depthScale({ book, pool, domain, middle: 2 }, canvas).sizes;
     expect(sizes(to(60), EMPTY)).toEqual([20, 40, 60]);
     expect(sizes(EMPTY, to(60))).toEqual([20, 40, 60]);
     expect(sizes(EMPTY, EMPTY)).toEqual([]);

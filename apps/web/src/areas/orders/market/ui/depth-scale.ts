@@ -1,7 +1,7 @@
 import { max } from 'd3-array';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { priceText } from '../../../../rooms/chart/index.ts';
-import type { Depth, DepthDomain } from '../model/depth.ts';
+import type { MarketDepth, DepthDomain } from '../model/depth.ts';
 
 /** Space above the chart for the market price's label, and below it for the axis labels, pixels. */
 export const TOP_MARGIN_PX = 30;
@@ -29,8 +29,8 @@ export interface DepthScale {
 /** Returns the scales for orders and pool in a price window. */
 export function depthScale(
   shown: {
-    readonly book: Depth;
-    readonly pool: Depth;
+    readonly book: MarketDepth;
+    readonly pool: MarketDepth;
     readonly domain: DepthDomain;
     /** Price in the middle of the book; undefined if unknown. */
     readonly middle: number | undefined;

@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 import { priceText } from '../../../../rooms/chart/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { getPointsInDomain, type Depth, type DepthDomain } from '../model/depth.ts';
+import { getPointsInDomain, type MarketDepth, type DepthDomain } from '../model/depth.ts';
 import { statisticText } from '../model/statistic-text.ts';
 import css from './limit-market.module.css';
 
 /** Table with every step of the depth chart, the highest price first. */
 export function DepthTable(props: {
-  readonly depth: Depth;
-  readonly pool: Depth;
+  readonly depth: MarketDepth;
+  readonly pool: MarketDepth;
   readonly domain: DepthDomain;
   readonly symbol: string;
   readonly middle: number | undefined;

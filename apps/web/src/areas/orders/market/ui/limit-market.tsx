@@ -22,10 +22,10 @@ import { joinSymbols } from '../../../../shared/format/join-symbols.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { Price } from '../../shared/limit-order/index.ts';
 import { bookLines } from '../model/book.ts';
-import { priceOfChart } from '../model/chart-price.ts';
-import { depthDomain, type Depth, type DepthWindow } from '../model/depth.ts';
+import { chartNumberToPrice } from '../model/chart-price.ts';
+import { depthDomain, type MarketDepth, type DepthWindow } from '../model/depth.ts';
 import { poolDepth } from '../model/pool-depth.ts';
-import { useDayChange, useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
+import { useDayPriceChange, useFillSeries, useLimitMarket, type MarketTokens } from '../use-limit-market.ts';
 import { Book } from './book.tsx';
 import { DepthBody } from './depth-body.tsx';
 import { PanelHead } from './panel-head.tsx';
@@ -43,7 +43,7 @@ export interface LimitMarketProps extends MarketTokens {
 
 type Mode = 'depth' | 'price' | 'book';
 
-const NO_DEPTH: Depth = { asks: [], bids: [] };
+const NO_DEPTH: MarketDepth = { asks: [], bids: [] };
 
 /** Derives the steps of the chart and the rows of the book from orders and pool. */
 function useDepth(market: ReturnType<typeof useLimitMarket>, window: DepthWindow) {
@@ -79,12 +79,12 @@ export function LimitMarket(props: LimitMarketProps): JSX.Element {
   const hasRoom = useMediaQuery('(min-width: 1280px)');
   const mode = hasRoom && chosen === 'book' ? 'depth' : chosen;
   const series = useFillSeries(props, timeframe, props.quoteDollars);
-  const change = useDayChange(props);
+  const change = useDayPriceChange(props);
   const middle = market.poolPrice ?? props.market ?? summarizeSeries(series.points ?? [])?.last;
   const [window, setWindow] = useState<DepthWindow>('5');
   const depth = useDepth(market, window);
   const onPrice = (value: number): void => {
-    const price = priceOfChart(value);
+    const price = chartNumberToPrice(value);
     if (price !== undefined) props.onPrice(price);
   };
   const view = { ...props, onPrice, market, depth, middle, window, onWindow: setWindow };
@@ -129,7 +129,7 @@ const formatPairSymbols = ({ base, quote }: MarketTokens): string =>
 
 interface HeadProps extends MarketTokens {
   readonly middle: number | undefined;
-  readonly change: ReturnType<typeof useDayChange>;
+  readonly change: ReturnType<typeof useDayPriceChange>;
 }
 
 function Head({ base, quote, middle, change }: HeadProps): JSX.Element {

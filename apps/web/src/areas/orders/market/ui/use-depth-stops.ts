@@ -1,6 +1,6 @@
 import { minIndex } from 'd3-array';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { getPointsInDomain, type Depth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
+import { getPointsInDomain, type MarketDepth, type DepthDomain, type DepthPoint } from '../model/depth.ts';
 import type { DepthScale } from './depth-scale.ts';
 
 /** Step of the depth chart that the user can select. */
@@ -8,7 +8,7 @@ export interface DepthStop extends DepthPoint {
   readonly side: 'ask' | 'bid';
 }
 
-const getDepthStops = (depth: Depth, domain: DepthDomain): readonly DepthStop[] => [
+const getDepthStops = (depth: MarketDepth, domain: DepthDomain): readonly DepthStop[] => [
   ...getPointsInDomain(depth.bids, domain)
     .toReversed()
     .map((point) => ({ ...point, side: 'bid' as const })),
@@ -40,7 +40,7 @@ function getNextStopIndex(
 
 /** Handles selection by keyboard and pointer. Returns the selected step and the event handlers. */
 export function useDepthStops(
-  { depth, domain }: { readonly depth: Depth; readonly domain: DepthDomain },
+  { depth, domain }: { readonly depth: MarketDepth; readonly domain: DepthDomain },
   x: DepthScale['x'],
 ) {
   const [pointed, setPointed] = useState<number>();

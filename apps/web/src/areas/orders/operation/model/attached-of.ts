@@ -1,18 +1,18 @@
-import { ORDER_ATTACHED } from '@junction/protocol/order-calls';
-import type { TermsOperation } from '../../../../rooms/operation/index.ts';
+import { ORDER_ATTACHED_NANO } from '@junction/protocol/order-calls';
+import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 
 /** Returns the nano attached to an operation, by its kind. */
-export function getAttachedCoins({ kind }: TermsOperation): bigint {
+export function getAttachedCoins({ kind }: NonSwapOperation): bigint {
   switch (kind) {
     case 'deploy-order-root':
-      return ORDER_ATTACHED.createRoot;
+      return ORDER_ATTACHED_NANO.createRoot;
     case 'cancel-order':
-      return ORDER_ATTACHED.cancel;
+      return ORDER_ATTACHED_NANO.cancel;
     case 'fill-order':
-      return ORDER_ATTACHED.fill;
+      return ORDER_ATTACHED_NANO.fill;
     case 'execute-order':
-      return ORDER_ATTACHED.execute;
+      return ORDER_ATTACHED_NANO.execute;
     default:
-      return ORDER_ATTACHED.create;
+      return ORDER_ATTACHED_NANO.create;
   }
 }

@@ -1,4 +1,4 @@
-import { amountText, type TradeAmount, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { amountText, type TradeAmount, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 
 export interface OperationResultText {
@@ -18,7 +18,7 @@ const formatFirstAmount = (list: readonly TradeAmount[] | undefined): string => 
 };
 
 /** Returns what the operation does, with its amounts. */
-export function operationTitle(t: Translate, { kind, terms }: TermsOperation): string {
+export function operationTitle(t: Translate, { kind, terms }: NonSwapOperation): string {
   switch (kind) {
     case 'deploy-order-root':
       return t('orderOperation.title.deploy', { symbol: terms.pool?.name ?? '' });
@@ -34,7 +34,7 @@ export function operationTitle(t: Translate, { kind, terms }: TermsOperation): s
 }
 
 /** Returns the text of a completed operation. */
-export function successText(t: Translate, { kind, terms, state }: TermsOperation): OperationResultText {
+export function successText(t: Translate, { kind, terms, state }: NonSwapOperation): OperationResultText {
   const [expected] = terms.receives ?? [];
   const received =
     state.step === 'succeeded' && expected !== undefined ? receivedText(expected, state.received) : '';
@@ -65,7 +65,7 @@ export function successText(t: Translate, { kind, terms, state }: TermsOperation
 }
 
 /** Returns the text of an operation that the contract rejected. */
-export function rejectionText(t: Translate, { kind, terms }: TermsOperation): OperationResultText {
+export function rejectionText(t: Translate, { kind, terms }: NonSwapOperation): OperationResultText {
   switch (kind) {
     case 'deploy-order-root':
       return {

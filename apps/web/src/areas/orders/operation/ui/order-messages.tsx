@@ -1,7 +1,7 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import type { JSX } from 'react';
-import type { TermsOperation } from '../../../../rooms/operation/index.ts';
+import type { NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { GasBar, TraceTree, computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
@@ -13,7 +13,7 @@ import css from './order-operation.module.css';
 function contractText(
   t: Translate,
   node: TraceNode,
-  { account }: TermsOperation,
+  { account }: NonSwapOperation,
   symbolOf: (root: Address | undefined) => string,
 ): string {
   switch (node.contract) {
@@ -39,7 +39,7 @@ function contractText(
 }
 
 export interface OrderMessagesProps {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly nodes: readonly TraceNode[];
   readonly cache: TokenCache;
 }

@@ -5,13 +5,16 @@ import { useEffect, useRef, useState, type JSX } from 'react';
 import {
   hasReceipt,
   isFromOtherTab,
-  isRunning,
-  isUncertain,
+  isOperationRunning,
+  isUncertainFailure,
   resumePolling,
   getTraceHash,
-  type TermsOperation,
+  type NonSwapOperation,
 } from '../../../../rooms/operation/index.ts';
-import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
+import {
+  WalletRequestFromOtherPageNote,
+  OperationFailedNote,
+} from '../../../../rooms/operation/review/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { countMessages, traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -40,7 +43,7 @@ export function OrderOperation({ account, page, cache }: OrderOperationProps): J
 }
 
 function OperationPanel(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly cache: TokenCache;
   readonly onClose: () => void;
 }): JSX.Element {
@@ -55,7 +58,7 @@ function OperationPanel(props: {
   const shows = chosen ?? (isPrinted ? 'receipt' : 'nothing');
   const toggle = (what: 'messages' | 'receipt'): void => setChosen(shows === what ? 'nothing' : what);
   const paper = useRef<HTMLElement>(null);
-  const [wasRunning] = useState(() => isRunning(operation));
+  const [wasRunning] = useState(() => isOperationRunning(operation));
   useEffect(() => {
     if (isPrinted && wasRunning) paper.current?.focus();
   }, [isPrinted, wasRunning]);
@@ -105,7 +108,7 @@ function OperationPanel(props: {
 
 /** Buttons of an operation that has ended. */
 function EndButtons(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
@@ -117,7 +120,7 @@ function EndButtons(props: {
           {t('orderOperation.lookAgain')}
         </Button>
       )}
-      {!isRunning(operation) && (
+      {!isOperationRunning(operation) && (
         <Button size="s" variant="ghost" onClick={onClose}>
           {t('orderOperation.close')}
         </Button>
@@ -128,7 +131,7 @@ function EndButtons(props: {
 
 function getOperationSignal(
   t: Translate,
-  { state }: TermsOperation,
+  { state }: NonSwapOperation,
 ): { readonly kind: SignalKind; readonly label: string } {
   switch (state.step) {
     case 'draft':
@@ -148,7 +151,7 @@ function getOperationSignal(
         ? { kind: 'returned', label: t('orderOperation.state.rejected') }
         : { kind: 'returned', label: t('orderOperation.state.returned') };
     case 'failed':
-      return isUncertain(state.code)
+      return isUncertainFailure(state.code)
         ? { kind: 'attention', label: t('told.failed.notKnown.short') }
         : { kind: 'rejected', label: t('orderOperation.state.failed') };
     case 'timed-out':
@@ -156,7 +159,7 @@ function getOperationSignal(
   }
 }
 
-function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+function StateSignal({ operation }: { readonly operation: NonSwapOperation }): JSX.Element {
   const t = useTranslations();
   const { kind, label } = getOperationSignal(t, operation);
   return (
@@ -167,7 +170,7 @@ function StateSignal({ operation }: { readonly operation: TermsOperation }): JSX
 }
 
 /** What happened, what it means for the funds, and what to do next. */
-function OperationSentences({ operation }: { readonly operation: TermsOperation }): JSX.Element {
+function OperationSentences({ operation }: { readonly operation: NonSwapOperation }): JSX.Element {
   const t = useTranslations();
   const { state } = operation;
   switch (state.step) {
@@ -175,12 +178,12 @@ function OperationSentences({ operation }: { readonly operation: TermsOperation 
     case 'preparing':
     case 'awaiting-wallet':
       return isFromOtherTab(operation) ? (
-        <AskedNote operation={operation} />
+        <WalletRequestFromOtherPageNote operation={operation} />
       ) : (
         <Alert tone="plain">{t('orderOperation.asking')}</Alert>
       );
     case 'asked':
-      return <AskedNote operation={operation} />;
+      return <WalletRequestFromOtherPageNote operation={operation} />;
     case 'sent':
     case 'confirming':
       return (
@@ -211,7 +214,7 @@ function OperationSentences({ operation }: { readonly operation: TermsOperation 
       );
     }
     case 'failed':
-      return <FailedNote state={state} title={t('orderOperation.failed')} />;
+      return <OperationFailedNote state={state} title={t('orderOperation.failed')} />;
     case 'timed-out':
       return (
         <Alert tone="warning" live="polite" title={t('orderOperation.late')}>

@@ -3,7 +3,7 @@ import { milliseconds, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
-import { amountText, getTraceHash, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { amountText, getTraceHash, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { buildHashLines } from '../../../../rooms/operation/receipt/index.ts';
 import { computeGasBreakdown } from '../../../../rooms/trace/index.ts';
 import { formatDateTime } from '../../../../shared/format/format-date.ts';
@@ -14,7 +14,7 @@ import { getAttachedCoins } from '../model/attached-of.ts';
 import { operationTitle, receivedText } from './operation-text.ts';
 
 export interface OrderReceiptProps {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly nodes: readonly TraceNode[];
   readonly ref?: Ref<HTMLElement> | undefined;
 }

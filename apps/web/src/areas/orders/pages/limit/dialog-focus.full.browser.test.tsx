@@ -1,14 +1,18 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { describeDialogFocus, openDialogs, press } from '../../../../app/testing/dialog-focus.ts';
+import {
+  describeDialogFocus,
+  openDialogTestMarket,
+  pressControl,
+} from '../../../../app/testing/dialog-focus.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { orders } from '../../index.ts';
 
-const LIMIT = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`;
+const LIMIT = `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`;
 const { openConnected, openUnconnected } = createTestApp(orders);
-const dialogs = openDialogs();
+const dialogs = openDialogTestMarket();
 
 describeDialogFocus(openUnconnected, {
   'Confirm order': {
@@ -38,7 +42,7 @@ describeDialogFocus(openUnconnected, {
 
 it("moves to the heading of the removed opener's section, or to that section", async () => {
   const screen = await openConnected(LIMIT);
-  await press(screen.getByRole('button', { name: /^Cancel, / }));
+  await pressControl(screen.getByRole('button', { name: /^Cancel, / }));
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await dialogs.removeOwnOrder();
   await expect.element(screen.getByRole('dialog')).toBeVisible();

@@ -3,14 +3,14 @@ import type { WireTraceNode } from '@junction/api-contract';
 import type { WireOrderExecution } from '@junction/api-contract';
 import { formatUnits, nano, toAddress, type Address } from '@junction/primitives';
 import { createConstantProductQuoter } from '@junction/routing';
-import { GetterError, ReadError } from '@junction/wallet';
+import { GetterError, WalletReadError } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getOperationStore, isRunning } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getOperationStore, isOperationRunning } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import {
   MAKER,
   ORDER_ROOT,
@@ -86,7 +86,7 @@ const wallet = createScriptedWallet({
   account: ACCOUNT,
   balance: nano(1_000n * COIN),
   codeHash(account) {
-    if (codes.isSilent) throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
+    if (codes.isSilent) throw new WalletReadError({ code: 'WALLET_FAILED', detail: 'no node' });
     if (account === codes.foreign) return 'bad';
     return account === SPENT_VAULT_WALLET ? codes.wrapped : 'c0de';
   },
@@ -99,9 +99,9 @@ const wallet = createScriptedWallet({
         if (params['walletOwner'] === SPENT_VAULT) return { value0: SPENT_VAULT_WALLET };
         return { value0: params['walletOwner'] === VAULT ? VAULT_WALLET : TOKEN_WALLET };
       case 'getExpectedTokenVaultAddress':
-        return { value0: params['_tokenRoot'] === ROOTS.wrapped ? SPENT_VAULT : VAULT };
+        return { value0: params['_tokenRoot'] === TOKEN_ROOTS.wrapped ? SPENT_VAULT : VAULT };
       case 'getTokenWallet':
-        if (codes.isVaultSilent) throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
+        if (codes.isVaultSilent) throw new WalletReadError({ code: 'WALLET_FAILED', detail: 'no node' });
         return { value0: to === SPENT_VAULT ? SPENT_VAULT_WALLET : codes.ofVault };
       case 'getExpectedPoolAddress':
         return { value0: POOL };
@@ -117,8 +117,8 @@ const wallet = createScriptedWallet({
         return { value0: true };
       case 'getTokenRoots':
         return to === STABLE
-          ? { roots: [ROOTS.usdt, ROOTS.wrapped], lp: LP }
-          : { left: ROOTS.usdt, right: ROOTS.wrapped, lp: LP };
+          ? { roots: [TOKEN_ROOTS.usdt, TOKEN_ROOTS.wrapped], lp: LP }
+          : { left: TOKEN_ROOTS.usdt, right: TOKEN_ROOTS.wrapped, lp: LP };
       case 'getBalances':
         if (to === STABLE)
           return { value0: { lp_supply: COIN.toString(), balances: [`${10n ** 12n}`, `${10n ** 15n}`] } };
@@ -139,7 +139,7 @@ const wallet = createScriptedWallet({
         return { value0: pool.isDerived ? own?.accountAddr : TOKEN_WALLET };
       }
       case 'getDetails':
-        if (pool.isSilent) throw new ReadError({ code: 'WALLET_FAILED', detail: 'no node' });
+        if (pool.isSilent) throw new WalletReadError({ code: 'WALLET_FAILED', detail: 'no node' });
         return (
           order && {
             value0: {
@@ -186,7 +186,7 @@ const callId = (): string => String(wallet.sent.at(-1)?.call?.params['callbackId
 function tree(): object[] {
   if (ending === 'rejected') return [node(null), node('onOrderSwapCancel', { parent: 0, callId: callId() })];
   const paid = (to: Address, amount: bigint) =>
-    node('acceptTransfer', { parent: 0, to, token: ROOTS.usdt, amount: amount.toString() });
+    node('acceptTransfer', { parent: 0, to, token: TOKEN_ROOTS.usdt, amount: amount.toString() });
   return [
     node(null),
     node('onOrderSwapSuccess', { parent: 0, callId: callId() }),
@@ -202,7 +202,7 @@ const executable = (more: Partial<WireOrderExecution> = {}): WireOrderExecution 
   counterAddr: null,
   poolAddr: POOL,
   poolType: '1',
-  rewardTokenRoot: ROOTS.usdt,
+  rewardTokenRoot: TOKEN_ROOTS.usdt,
   rewardAmount: '9000000',
   rewardFee: '900000',
   gas: COIN.toString(),
@@ -212,7 +212,7 @@ const executable = (more: Partial<WireOrderExecution> = {}): WireOrderExecution 
 
 async function open(connected = true) {
   const screen = await renderApp();
-  await router.navigate({ to: `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, replace: true });
+  await router.navigate({ to: `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`, replace: true });
   if (connected)
     await getWalletStore()
       .getState()
@@ -234,7 +234,7 @@ beforeAll(() => {
   openFakeMarket((path, body) =>
     path.includes('/trace/') ? { finished: true, nodes: tree() } : book.answers(path, body),
   );
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   localStorage.clear();
@@ -260,7 +260,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   // A pending execution would make the order busy in the next test.
-  await expect.poll(() => getOperationStore().getState().operations.filter(isRunning)).toHaveLength(0);
+  await expect
+    .poll(() => getOperationStore().getState().operations.filter(isOperationRunning))
+    .toHaveLength(0);
   getOperationStore().getState().clearEnded();
   await getWalletStore().getState().disconnect();
   queryClient.clear();

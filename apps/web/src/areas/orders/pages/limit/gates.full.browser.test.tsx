@@ -2,18 +2,18 @@ import '@junction/ui-kit/styles.css';
 import { OTHER_ACCOUNT, LIMIT_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
 import {
   confirmOrder,
-  dialog,
+  locateDialog,
   locateButton,
-  openExecute,
-  openFill,
-  press,
+  openExecuteDialog,
+  openFillDialog,
+  pressButton,
   t,
 } from '../../../../app/testing/gate-steps.ts';
 import {
   WALLET_CHANGED_REASON,
-  WARNING_REASON,
-  GAS_REASON,
-  describeGateLevels,
+  UNCONFIRMED_WARNING_REASON,
+  INSUFFICIENT_GAS_REASON,
+  describeRiskAcknowledgementLevels,
   describeGateReasons,
 } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -24,13 +24,13 @@ const gates = openGateMarket();
 /** Selects another account in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
-describeGateLevels(openConnected, {
+describeRiskAcknowledgementLevels(openConnected, {
   'price of an order': {
     path: LIMIT_PATH,
     begin: () => undefined,
     act: (screen, percent) => confirmOrder(screen, percent === 6 ? '0.47' : '0.4'),
-    button: locateButton('Place order', dialog),
-    place: dialog,
+    button: locateButton('Place order', locateDialog),
+    place: locateDialog,
   },
   'price of a fill': {
     path: LIMIT_PATH,
@@ -38,9 +38,9 @@ describeGateLevels(openConnected, {
       gates.dollars = percent === 6 ? 53 : 60;
       gates.offer();
     },
-    act: openFill,
-    button: locateButton(/^Fill (the whole order|a part)$/, dialog),
-    place: dialog,
+    act: openFillDialog,
+    button: locateButton(/^Fill (the whole order|a part)$/, locateDialog),
+    place: locateDialog,
   },
 });
 
@@ -56,23 +56,23 @@ describeGateReasons(openConnected, {
     before: gates.impoverish,
     act: (screen) => t(screen, 'You sell', '1'),
     button: locateButton('Not enough TYCHO for gas'),
-    reason: GAS_REASON,
+    reason: INSUFFICIENT_GAS_REASON,
   },
   'deploy, another account': {
     path: LIMIT_PATH,
     before: gates.leaveNoRoot,
     act: async (screen) => {
-      await press(screen, 'Deploy WTYCHO token contract');
+      await pressButton(screen, 'Deploy WTYCHO token contract');
       await change();
     },
-    button: locateButton('Deploy', dialog),
+    button: locateButton('Deploy', locateDialog),
     reason: WALLET_CHANGED_REASON,
   },
   'confirm order, an answer': {
     path: LIMIT_PATH,
     act: (screen) => confirmOrder(screen, '0.46'),
-    button: locateButton('Place order', dialog),
-    reason: WARNING_REASON,
+    button: locateButton('Place order', locateDialog),
+    reason: UNCONFIRMED_WARNING_REASON,
   },
   'confirm order, another account': {
     path: LIMIT_PATH,
@@ -80,7 +80,7 @@ describeGateReasons(openConnected, {
       await confirmOrder(screen);
       await change();
     },
-    button: locateButton('Place order', dialog),
+    button: locateButton('Place order', locateDialog),
     reason: WALLET_CHANGED_REASON,
   },
   'fill, gas': {
@@ -89,9 +89,9 @@ describeGateReasons(openConnected, {
       gates.offer();
       gates.impoverish();
     },
-    act: openFill,
-    button: locateButton('Not enough TYCHO for gas', dialog),
-    reason: GAS_REASON,
+    act: openFillDialog,
+    button: locateButton('Not enough TYCHO for gas', locateDialog),
+    reason: INSUFFICIENT_GAS_REASON,
   },
   'fill, token': {
     path: LIMIT_PATH,
@@ -100,10 +100,10 @@ describeGateReasons(openConnected, {
       gates.offer();
     },
     act: async (screen) => {
-      await openFill(screen);
-      await dialog(screen).getByLabelText('You pay').fill('600000');
+      await openFillDialog(screen);
+      await locateDialog(screen).getByLabelText('You pay').fill('600000');
     },
-    button: locateButton('Insufficient USDT balance', dialog),
+    button: locateButton('Insufficient USDT balance', locateDialog),
     reason: /^Your balance of [\d\s.]+USDT is less than the amount\.$/,
   },
   'fill, an answer': {
@@ -112,9 +112,9 @@ describeGateReasons(openConnected, {
       gates.dollars = 54;
       gates.offer();
     },
-    act: openFill,
-    button: locateButton(/^Fill (the whole order|a part)$/, dialog),
-    reason: WARNING_REASON,
+    act: openFillDialog,
+    button: locateButton(/^Fill (the whole order|a part)$/, locateDialog),
+    reason: UNCONFIRMED_WARNING_REASON,
   },
   'execute, gas': {
     path: LIMIT_PATH,
@@ -122,43 +122,43 @@ describeGateReasons(openConnected, {
       gates.offerCrossing('18000000000');
       gates.impoverish();
     },
-    act: openExecute,
-    button: locateButton('Not enough TYCHO for gas', dialog),
-    reason: GAS_REASON,
+    act: openExecuteDialog,
+    button: locateButton('Not enough TYCHO for gas', locateDialog),
+    reason: INSUFFICIENT_GAS_REASON,
   },
   'execute, an answer': {
     path: LIMIT_PATH,
     // The reward is worth half of the gas.
     before: () => gates.offerCrossing('500000000'),
-    act: openExecute,
-    button: locateButton('Execute order', dialog),
-    reason: WARNING_REASON,
+    act: openExecuteDialog,
+    button: locateButton('Execute order', locateDialog),
+    reason: UNCONFIRMED_WARNING_REASON,
   },
   'execute, a reward without a price': {
     path: LIMIT_PATH,
     before: () => gates.offerCrossing(null),
-    act: openExecute,
-    button: locateButton('Execute order', dialog),
-    reason: WARNING_REASON,
+    act: openExecuteDialog,
+    button: locateButton('Execute order', locateDialog),
+    reason: UNCONFIRMED_WARNING_REASON,
   },
   'execute, another account': {
     path: LIMIT_PATH,
     before: () => gates.offerCrossing('18000000000'),
     act: async (screen) => {
-      await openExecute(screen);
+      await openExecuteDialog(screen);
       await change();
     },
-    button: locateButton('Execute order', dialog),
+    button: locateButton('Execute order', locateDialog),
     reason: WALLET_CHANGED_REASON,
   },
   'cancel, another account': {
     path: LIMIT_PATH,
     before: gates.offerOwn,
     act: async (screen) => {
-      await press(screen, /^Cancel, /);
+      await pressButton(screen, /^Cancel, /);
       await change();
     },
-    button: locateButton('Cancel order', dialog),
+    button: locateButton('Cancel order', locateDialog),
     reason: WALLET_CHANGED_REASON,
   },
 });

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { LimitFormView } from '../../form/index.ts';
-import { LimitMarket, chartNumber } from '../../market/index.ts';
+import { LimitMarket, fixedToChartNumber } from '../../market/index.ts';
 import { fixedPriceDown } from '../../shared/limit-order/index.ts';
 import css from './limit-page.module.css';
 
@@ -23,10 +23,10 @@ export function LimitChart({ base, quote, limit, onPriced }: LimitChartProps): J
     <LimitMarket
       base={base}
       quote={quote}
-      market={market.price && chartNumber(fixedPriceDown(market.price, 'quote-per-base'))}
+      market={market.price && fixedToChartNumber(fixedPriceDown(market.price, 'quote-per-base'))}
       // Marks only an order that is being entered, since a placed order is part of the book.
-      mine={draft && chartNumber(fixedPriceDown(draft.price, 'quote-per-base'))}
-      quoteDollars={chartNumber(market.dollars(quote))}
+      mine={draft && fixedToChartNumber(fixedPriceDown(draft.price, 'quote-per-base'))}
+      quoteDollars={fixedToChartNumber(market.dollars(quote))}
       onPrice={(price) => {
         edit.dispatch({ type: 'take-price', price });
         onPriced?.();

@@ -5,15 +5,15 @@ import { useTokens } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { deriveLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import { deriveLimitOrderMarket, type LimitOrderMarket } from '../../../../shared/routes/limit-market.ts';
 import type { AmountField } from '../../form/index.ts';
-import { fieldRoots, pickedRoots } from './picked-roots.ts';
+import { getMarketFieldRoots, getRootsAfterPick } from './picked-roots.ts';
 import type { GoToMarket } from './use-limit-route.ts';
 
 /** Token selection for a field of the ticket. */
 export function LimitPicker(props: {
   readonly field: AmountField;
-  readonly market: LimitMarket;
+  readonly market: LimitOrderMarket;
   readonly go: GoToMarket;
   readonly onClose: () => void;
 }): JSX.Element {
@@ -23,10 +23,10 @@ export function LimitPicker(props: {
   const { field, market, onClose } = props;
   const { usdToken, contracts } = getNetwork();
   const wrappedCoin = contracts.wrappedCoinRoot;
-  const root = fieldRoots(market)[field];
+  const root = getMarketFieldRoots(market)[field];
   const pick = (picked: Address): void => {
     onClose();
-    props.go(deriveLimitMarket(pickedRoots(market, field, picked), {}, { usdToken, wrappedCoin }));
+    props.go(deriveLimitOrderMarket(getRootsAfterPick(market, field, picked), {}, { usdToken, wrappedCoin }));
   };
   return (
     <TokenSelectDialog

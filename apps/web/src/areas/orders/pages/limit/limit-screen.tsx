@@ -4,8 +4,8 @@ import { GreetingBanner } from '../../../../rooms/greeting-banner/index.ts';
 import { ImportPrompts } from '../../../../rooms/select-token/index.ts';
 import { TokenListError } from '../../../../rooms/token/index.ts';
 import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
-import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
-import type { LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
+import type { LimitOrderMarket } from '../../../../shared/routes/limit-market.ts';
 import {
   LimitTicket,
   OrderConfirmations,
@@ -14,7 +14,7 @@ import {
   type AmountField,
 } from '../../form/index.ts';
 import { OrderLists } from '../../lists/index.ts';
-import { useWeekExtreme } from '../../market/index.ts';
+import { useBestWeekPrice } from '../../market/index.ts';
 import { OrderOperation } from '../../operation/index.ts';
 import { useOrderUpdates } from '../../shared/limit-order/index.ts';
 import { getMarketPath, removeMarketToken } from './limit-address.ts';
@@ -25,17 +25,17 @@ import { LimitPicker } from './limit-picker.tsx';
 import { useGoToMarket, useMarketTitle, useMarketTokens } from './use-limit-route.ts';
 
 /** Page of a market: depth chart, order book and order lists next to the ticket. */
-export function LimitScreen({ market }: { readonly market: LimitMarket }): JSX.Element {
-  const { onConnect } = useWalletSteps();
+export function LimitScreen({ market }: { readonly market: LimitOrderMarket }): JSX.Element {
+  const { onConnect } = useWalletSetupActions();
   const { base, quote, roots, cache, list } = useMarketTokens(market);
   useMarketTitle(base, quote);
   const { isUnread, retry } = list;
   const page = getMarketPath(market);
   const go = useGoToMarket();
-  const onSide = (side: LimitMarket['side']): void => go({ ...market, side });
+  const onSide = (side: LimitOrderMarket['side']): void => go({ ...market, side });
   const limit = useLimitForm({ base, quote, side: market.side, onSide, page, list });
   useOrderUpdates(roots);
-  const extreme = useWeekExtreme(market, limit.form.side);
+  const extreme = useBestWeekPrice(market, limit.form.side);
   const [picking, setPicking] = useState<AmountField>();
   const asked = useOrderReview(limit);
   const [isChartOpen, setChartOpen] = useState(false);

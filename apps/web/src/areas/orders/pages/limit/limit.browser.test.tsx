@@ -5,9 +5,9 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { ORDER_ROOT, buildFakeOrder, createFakeOrders } from '../../../../shared/testing/fake-orders.ts';
 import { buildOrderPayload } from '../../../../shared/testing/order-payload.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
@@ -44,7 +44,7 @@ const wallet = createScriptedWallet({
   getters(to, call) {
     switch (call.method) {
       case 'decimals':
-        return to === ROOTS.usdt && chain.dollarDecimals !== undefined
+        return to === TOKEN_ROOTS.usdt && chain.dollarDecimals !== undefined
           ? { value0: chain.dollarDecimals }
           : undefined;
       case 'getExpectedAddressOrderRoot':
@@ -83,9 +83,9 @@ const book = createFakeOrders();
 const node = (method: string | null, more: Partial<WireTraceNode> = {}) =>
   buildTraceNode(ACCOUNT, { method, ...more });
 const arrival = () =>
-  node('acceptTransfer', { parent: 0, to: TOKEN_WALLET, token: ROOTS.wrapped, amount: brings });
+  node('acceptTransfer', { parent: 0, to: TOKEN_WALLET, token: TOKEN_ROOTS.wrapped, amount: brings });
 
-async function open(path = `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`, connected = true) {
+async function open(path = `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`, connected = true) {
   const screen = await renderApp();
   await router.navigate({ to: path, replace: true });
   if (connected)
@@ -102,7 +102,7 @@ beforeAll(() => {
       return { finished: true, nodes: [node(ending === 'rejected' ? rejectionMethod : null), arrival()] };
     return book.answers(path, body);
   });
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   localStorage.clear();
@@ -216,7 +216,7 @@ describe('the limit order form', () => {
       .poll(() => wallet.sent.at(-1))
       .toMatchObject({
         value: 5n * COIN,
-        call: { method: 'createOrderRoot', params: { token: ROOTS.wrapped } },
+        call: { method: 'createOrderRoot', params: { token: TOKEN_ROOTS.wrapped } },
       });
     await expect.element(screen.getByRole('button', { name: 'Enter an amount' })).toBeVisible();
     await screen.getByLabelText('You sell').fill('1000');
@@ -326,8 +326,8 @@ describe('the lists', () => {
       .poll(() => book.asked)
       .toContainEqual(
         expect.objectContaining({
-          spentTokenRoot: ROOTS.usdt,
-          receiveTokenRoot: ROOTS.wrapped,
+          spentTokenRoot: TOKEN_ROOTS.usdt,
+          receiveTokenRoot: TOKEN_ROOTS.wrapped,
           sortBy: { rate: 'desc' },
         }),
       );

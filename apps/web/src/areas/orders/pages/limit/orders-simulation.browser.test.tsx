@@ -1,17 +1,23 @@
 import '@junction/ui-kit/styles.css';
 import { toAddress } from '@junction/primitives';
-import type { MessageOutcome, TokenChange } from '@junction/simulation';
+import type { MessageSimulationOutcome, TokenBalanceChange } from '@junction/simulation';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, LIMIT_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
-import { confirmOrder, dialog, openExecute, openFill, press } from '../../../../app/testing/gate-steps.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import {
+  confirmOrder,
+  locateDialog,
+  openExecuteDialog,
+  openFillDialog,
+  pressButton,
+} from '../../../../app/testing/gate-steps.ts';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import {
   createAnsweringWorker,
-  buildOutcome,
+  buildOutcomeAnswer,
   type WorkerAnswer,
 } from '../../../../rooms/operation/testing/index.ts';
-import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
-import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
+import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { ORDER_ROOT } from '../../../../shared/testing/fake-orders.ts';
 import { orders } from '../../index.ts';
 
@@ -25,27 +31,31 @@ const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
 const NEW_ORDER = toAddress(`0:${'77'.repeat(32)}`);
 
 afterEach(() => {
-  vi.mocked(runWorker).mockReset();
+  vi.mocked(runSimulationWorker).mockReset();
 });
 
-const change = (owner: TokenChange['owner'], token: TokenChange['token'], amount: bigint): TokenChange => ({
+const change = (
+  owner: TokenBalanceChange['owner'],
+  token: TokenBalanceChange['token'],
+  amount: bigint,
+): TokenBalanceChange => ({
   owner,
   token,
   amount,
 });
 const answerWith = (answer: () => WorkerAnswer): void =>
-  void vi.mocked(runWorker).mockImplementation(createAnsweringWorker(answer));
+  void vi.mocked(runSimulationWorker).mockImplementation(createAnsweringWorker(answer));
 
 interface Flow {
   readonly before: () => void;
-  readonly open: (screen: Screen) => Promise<void>;
+  readonly open: (screen: RenderedScreen) => Promise<void>;
   readonly button: string | RegExp;
   /** Expected number of passed checks: of message and outcome, and of the message alone. */
   readonly checks: number;
   readonly messageChecks: number;
   /** Simulated outcome that matches what the dialog states. */
-  readonly good: Partial<MessageOutcome>;
-  readonly bad: readonly (readonly [string, Partial<MessageOutcome>, RegExp])[];
+  readonly good: Partial<MessageSimulationOutcome>;
+  readonly bad: readonly (readonly [string, Partial<MessageSimulationOutcome>, RegExp])[];
 }
 
 const FAILS: Flow['bad'][number] = [
@@ -53,58 +63,64 @@ const FAILS: Flow['bad'][number] = [
   { failures: [{ account: OUTSIDER, kind: 'rejected', exitCode: 137 }] },
   /a contract fails with exit code 137\. Try again later\./,
 ];
-const paysOutsider = (token: TokenChange['token'], good: Partial<MessageOutcome>): Flow['bad'][number] => [
+const paysOutsider = (
+  token: TokenBalanceChange['token'],
+  good: Partial<MessageSimulationOutcome>,
+): Flow['bad'][number] => [
   'pays another account',
   { tokens: [...(good.tokens ?? []), change(OUTSIDER, token, 1n)] },
   /tokens go to 0:eeee…eeee, which is not part of this action\. Do not sign it\./,
 ];
 
-const CANCELLED = { tokens: [change(ACCOUNT, ROOTS.wrapped, 10n * COIN)] };
+const CANCELLED = { tokens: [change(ACCOUNT, TOKEN_ROOTS.wrapped, 10n * COIN)] };
 const FILLED = {
-  tokens: [change(ACCOUNT, ROOTS.wrapped, 100n * COIN), change(ACCOUNT, ROOTS.usdt, -50_000_000n)],
+  tokens: [
+    change(ACCOUNT, TOKEN_ROOTS.wrapped, 100n * COIN),
+    change(ACCOUNT, TOKEN_ROOTS.usdt, -50_000_000n),
+  ],
 };
-const EXECUTED = { tokens: [change(ACCOUNT, ROOTS.usdt, 10n ** 12n)] };
+const EXECUTED = { tokens: [change(ACCOUNT, TOKEN_ROOTS.usdt, 10n ** 12n)] };
 const PLACED = {
-  tokens: [change(ACCOUNT, ROOTS.wrapped, -COIN), change(NEW_ORDER, ROOTS.wrapped, COIN)],
+  tokens: [change(ACCOUNT, TOKEN_ROOTS.wrapped, -COIN), change(NEW_ORDER, TOKEN_ROOTS.wrapped, COIN)],
   deployments: [{ account: NEW_ORDER, deployer: ORDER_ROOT }],
 };
 
 const FLOWS: Readonly<Record<string, Flow>> = {
   'cancelling an order': {
     before: gates.offerOwn,
-    open: (screen) => press(screen, /^Cancel, /),
+    open: (screen) => pressButton(screen, /^Cancel, /),
     button: 'Cancel order',
     checks: 9,
     messageChecks: 4,
     good: CANCELLED,
     bad: [
       FAILS,
-      paysOutsider(ROOTS.wrapped, CANCELLED),
+      paysOutsider(TOKEN_ROOTS.wrapped, CANCELLED),
       ['returns nothing', { tokens: [] }, /no WTYCHO arrives\. Try again later\./],
       [
         'returns less',
-        { tokens: [change(ACCOUNT, ROOTS.wrapped, 9n * COIN)] },
+        { tokens: [change(ACCOUNT, TOKEN_ROOTS.wrapped, 9n * COIN)] },
         /9\.00 WTYCHO arrive, less than the 10\.00 shown/,
       ],
     ],
   },
   'filling an order': {
     before: gates.offer,
-    open: openFill,
+    open: openFillDialog,
     button: /^Fill (the whole order|a part)$/,
     checks: 10,
     messageChecks: 5,
     good: FILLED,
     bad: [
       FAILS,
-      paysOutsider(ROOTS.wrapped, FILLED),
+      paysOutsider(TOKEN_ROOTS.wrapped, FILLED),
       ['pays nothing', { tokens: [] }, /no WTYCHO arrives/],
       [
         'takes more',
         {
           tokens: [
-            change(ACCOUNT, ROOTS.wrapped, 100n * COIN),
-            change(ACCOUNT, ROOTS.usdt, -60_000_000_000n),
+            change(ACCOUNT, TOKEN_ROOTS.wrapped, 100n * COIN),
+            change(ACCOUNT, TOKEN_ROOTS.usdt, -60_000_000_000n),
           ],
         },
         /more tokens leave your account than shown\. Do not sign it\./,
@@ -113,14 +129,14 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   },
   'executing an order': {
     before: () => gates.offerCrossing('18000000000'),
-    open: openExecute,
+    open: openExecuteDialog,
     button: 'Execute order',
     checks: 10,
     messageChecks: 4,
     good: EXECUTED,
     bad: [
       FAILS,
-      paysOutsider(ROOTS.usdt, EXECUTED),
+      paysOutsider(TOKEN_ROOTS.usdt, EXECUTED),
       ['pays no reward', { tokens: [] }, /no USDT arrives/],
       ['costs more gas', { ...EXECUTED, coins: -5n * COIN }, /less is refunded than shown/],
     ],
@@ -134,7 +150,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
     good: PLACED,
     bad: [
       FAILS,
-      paysOutsider(ROOTS.usdt, PLACED),
+      paysOutsider(TOKEN_ROOTS.usdt, PLACED),
       ['returns the tokens', { tokens: [], deployments: [] }, /the tokens are returned to you instead/],
       [
         'gives them to a contract of another deployer',
@@ -147,18 +163,18 @@ const FLOWS: Readonly<Record<string, Flow>> = {
 
 describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   const { before, open, button, checks, messageChecks, good, bad } = flow;
-  const openReview = async (answer: () => WorkerAnswer): Promise<Screen> => {
+  const openReview = async (answer: () => WorkerAnswer): Promise<RenderedScreen> => {
     answerWith(answer);
     before();
     const screen = await openConnected(LIMIT_PATH);
     await open(screen);
     return screen;
   };
-  const confirm = (screen: Screen) => dialog(screen).getByRole('button', { name: button });
+  const confirm = (screen: RenderedScreen) => locateDialog(screen).getByRole('button', { name: button });
 
   it('passes with its checks', async () => {
-    const screen = await openReview(() => buildOutcome(good));
-    const badge = dialog(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
+    const screen = await openReview(() => buildOutcomeAnswer(good));
+    const badge = locateDialog(screen).getByText(`Simulated in your browser: 24 messages, ${checks} checks`);
     await expect.element(badge).toBeVisible();
     await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
   });
@@ -166,21 +182,21 @@ describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   it('is not prevented by a gap, which is named', async () => {
     const screen = await openReview(() => ({ ok: false, errorCode: 'node' }));
     const gap = new RegExp(`node does not answer\\. The message was read: ${messageChecks} checks`);
-    await expect.element(dialog(screen).getByText(gap)).toBeVisible();
+    await expect.element(locateDialog(screen).getByText(gap)).toBeVisible();
     await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
   });
 
   it('is not prevented by an inconclusive outcome', async () => {
-    const screen = await openReview(() => buildOutcome({ unexplained: 1 }));
+    const screen = await openReview(() => buildOutcomeAnswer({ unexplained: 1 }));
     await expect
-      .element(dialog(screen).getByText(/not every change in the simulation adds up/))
+      .element(locateDialog(screen).getByText(/not every change in the simulation adds up/))
       .toBeVisible();
     await expect.element(confirm(screen)).not.toHaveAttribute('aria-disabled');
   });
 
   it.each(bad)('is prevented if the simulation %s', async (__, outcome, sentence) => {
-    const screen = await openReview(() => buildOutcome({ ...good, ...outcome }));
-    await expect.element(dialog(screen).getByText(sentence)).toBeVisible();
+    const screen = await openReview(() => buildOutcomeAnswer({ ...good, ...outcome }));
+    await expect.element(locateDialog(screen).getByText(sentence)).toBeVisible();
     await expect.element(confirm(screen)).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -1,18 +1,18 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
-import { UNUSED_ADDRESS, PAIR_PATH, openOutages } from '../../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR_PATH, openOutageTestMarket } from '../../../../app/testing/outages.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { orders } from '../../index.ts';
 
-const outages = openOutages(createTestApp(orders).openConnected);
+const outages = openOutageTestMarket(createTestApp(orders).openConnected);
 
 outages.describeServerDown([
   ['/limit', 'The token list failed to load'],
   [`/limit/${PAIR_PATH}`, 'The token list failed to load'],
 ]);
 outages.describeChainDown([['/limit', 'unknown: it could not be read']]);
-outages.describeAnswers([[`/limit/${UNUSED_ADDRESS}/${ROOTS.usdt}`, 'No token at this address']]);
+outages.describeAnswers([[`/limit/${UNUSED_ADDRESS}/${TOKEN_ROOTS.usdt}`, 'No token at this address']]);
 outages.describeOtherNetwork([`/limit/${PAIR_PATH}`]);
 
 it('retries the token list, and requests no token meanwhile', async () => {

@@ -1,18 +1,18 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { fieldRoots, pickedRoots } from './picked-roots.ts';
+import { getMarketFieldRoots, getRootsAfterPick } from './picked-roots.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, C] = [root('a'), root('b'), root('c')];
 const market = { base: A, quote: B, side: 'sell' } as const;
 
 it('spends base when selling and quote when buying', () => {
-  expect(fieldRoots(market)).toEqual({ spend: A, receive: B });
-  expect(fieldRoots({ ...market, side: 'buy' })).toEqual({ spend: B, receive: A });
+  expect(getMarketFieldRoots(market)).toEqual({ spend: A, receive: B });
+  expect(getMarketFieldRoots({ ...market, side: 'buy' })).toEqual({ spend: B, receive: A });
 });
 it('keeps the other token, and switches both when the other is selected', () => {
-  expect(pickedRoots(market, 'spend', C)).toEqual({ left: C, right: B });
-  expect(pickedRoots(market, 'receive', C)).toEqual({ left: A, right: C });
-  expect(pickedRoots(market, 'spend', B)).toEqual({ left: B, right: A });
-  expect(pickedRoots({ ...market, side: 'buy' }, 'receive', B)).toEqual({ left: A, right: B });
+  expect(getRootsAfterPick(market, 'spend', C)).toEqual({ left: C, right: B });
+  expect(getRootsAfterPick(market, 'receive', C)).toEqual({ left: A, right: C });
+  expect(getRootsAfterPick(market, 'spend', B)).toEqual({ left: B, right: A });
+  expect(getRootsAfterPick({ ...market, side: 'buy' }, 'receive', B)).toEqual({ left: A, right: B });
 });

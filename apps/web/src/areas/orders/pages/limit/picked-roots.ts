@@ -1,13 +1,13 @@
 import type { Address } from '@junction/primitives';
 import type { AmountField } from '../../form/index.ts';
-import type { LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import type { LimitOrderMarket } from '../../../../shared/routes/limit-market.ts';
 
 /** Returns the roots of the tokens in both fields. */
-export function fieldRoots({
+export function getMarketFieldRoots({
   side,
   base,
   quote,
-}: LimitMarket): Readonly<Record<AmountField, Address | undefined>> {
+}: LimitOrderMarket): Readonly<Record<AmountField, Address | undefined>> {
   return side === 'sell' ? { spend: base, receive: quote } : { spend: quote, receive: base };
 }
 
@@ -15,12 +15,12 @@ export function fieldRoots({
  * Returns both tokens of the URL after `root` was selected in `field`: `left` is spent, `right` is received. Selecting
  * the other field's token swaps the two.
  */
-export function pickedRoots(
-  market: LimitMarket,
+export function getRootsAfterPick(
+  market: LimitOrderMarket,
   field: AmountField,
   root: Address,
 ): { readonly left: Address | undefined; readonly right: Address | undefined } {
-  const { spend, receive } = fieldRoots(market);
+  const { spend, receive } = getMarketFieldRoots(market);
   return field === 'spend'
     ? { left: root, right: root === receive ? spend : receive }
     : { left: root === spend ? receive : spend, right: root };

@@ -3,26 +3,26 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useKnownTokens, useTokens, type Token } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { deriveLimitMarket, type LimitMarket } from '../../../../shared/routes/limit-market.ts';
+import { deriveLimitOrderMarket, type LimitOrderMarket } from '../../../../shared/routes/limit-market.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
 import { getMarketRoute } from './limit-address.ts';
 
 const ROUTE = '/limit/{-$left}/{-$right}';
 
 /** Returns the market in the URL, or the network's default market if it names none. */
-export function useRouteMarket(): LimitMarket {
+export function useRouteMarket(): LimitOrderMarket {
   const { contracts, defaultPair, usdToken } = getNetwork();
   const params = useParams({ from: ROUTE });
   const search = useSearch({ from: ROUTE });
   const hasNone = params.left === undefined && params.right === undefined;
-  return deriveLimitMarket(
+  return deriveLimitOrderMarket(
     hasNone ? { left: contracts.wrappedCoinRoot, right: usdToken ?? defaultPair.right } : params,
     search,
     { usdToken, wrappedCoin: contracts.wrappedCoinRoot },
   );
 }
 
-export type GoToMarket = (market: LimitMarket) => void;
+export type GoToMarket = (market: LimitOrderMarket) => void;
 
 export function useGoToMarket(): GoToMarket {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useGoToMarket(): GoToMarket {
 }
 
 /** Reads the tokens of the market. */
-export function useMarketTokens(market: LimitMarket) {
+export function useMarketTokens(market: LimitOrderMarket) {
   const tokens = useTokens();
   const roots = [market.base, market.quote].filter((root) => root !== undefined);
   const { cache } = useKnownTokens(tokens.cache, roots);

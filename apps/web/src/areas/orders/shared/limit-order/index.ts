@@ -1,13 +1,13 @@
 export { toTradeAmount } from './model/amount-of.ts';
 export {
-  getDisplayState,
+  getOrderDisplayState,
   getFillKey,
   fillPrice,
   filledPart,
   orderPrice,
   getOrderSide,
   type LimitOrder,
-  type OrderEnding,
+  type OrderDisplayState,
   type OrderFill,
   type OrderSide,
 } from './model/limit-order.ts';
@@ -16,16 +16,16 @@ export {
   comparePrices,
   getDeviationIn,
   getDeviation,
-  toDistance,
+  toAbsoluteDeviation,
   fixedPriceDown,
-  movePrice,
+  adjustPriceByPercent,
   otherNotation,
   parsePrice,
   priceFieldText,
   getPriceFromAmounts,
   getPriceFromUsd,
   convertBaseToQuoteDown,
-  type Notation,
+  type PriceNotation,
   type PairDecimals,
   type Price,
 } from './model/price.ts';
@@ -50,7 +50,7 @@ export {
   getProfitAfterGas,
   executionGas,
   getRewardWorthDown,
-  type Executions,
+  type ExecutionsByOrder,
   type OrderExecution,
 } from './model/execution.ts';
 export { useExecutions } from './use-executions.ts';

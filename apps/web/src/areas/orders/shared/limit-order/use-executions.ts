@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { mayChangePools } from '../../../../shared/api/block-stream.ts';
 import { throttleBlockUpdates } from '../../../../shared/api/pace-blocks.ts';
-import type { Executions } from './model/execution.ts';
+import type { ExecutionsByOrder } from './model/execution.ts';
 import { executionsQuery } from './queries/executions-query.ts';
 
 /** Minimum time between two requests, milliseconds. */
@@ -13,7 +13,10 @@ const EXECUTIONS_REFETCH_PAUSE_MS = 5_000;
  * Returns the available executions between two tokens; undefined until loaded. They are refetched when a pool or an
  * order changes.
  */
-export function useExecutions(base: Address | undefined, quote: Address | undefined): Executions | undefined {
+export function useExecutions(
+  base: Address | undefined,
+  quote: Address | undefined,
+): ExecutionsByOrder | undefined {
   const client = useQueryClient();
   const query = executionsQuery(base, quote);
   const update = useEffectEvent(() => void client.invalidateQueries({ queryKey: query.queryKey }));

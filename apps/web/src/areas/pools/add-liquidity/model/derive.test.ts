@@ -1,4 +1,4 @@
-import { ONE, ratio, toAddress, units, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
@@ -8,15 +8,15 @@ import {
   deriveFieldAmounts,
   deriveRiskWarning,
   derivePool,
-  derivePosition,
+  deriveLpPosition,
   deriveSupply,
   getInitialPriceDown,
-  toPoolOrder,
+  reorderToPoolTokens,
   getFieldRoots,
   toTokenInputs,
 } from './derive.ts';
-import { createForm, type AddForm } from './form.ts';
-import { buildStepMessage, type StepsState } from './message-for.ts';
+import { createForm, type AddLiquidityForm } from './form.ts';
+import { buildAddStepMessage, type AddStepMessageInput } from './message-for.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [A, B, LP, POOL, OWNER, ACCOUNT] = [root('1'), root('2'), root('3'), root('9'), root('a'), root('c')];
@@ -58,7 +58,7 @@ const account = {
   balances: new Map([[A, 5n]]),
   wallets: new Map([A, B, LP].map((one) => [one, one])),
 };
-const form = (change: Partial<AddForm> = {}): AddForm => ({
+const form = (change: Partial<AddLiquidityForm> = {}): AddLiquidityForm => ({
   ...createForm(2, undefined),
   texts: ['1', ''],
   ...change,
@@ -96,8 +96,8 @@ describe('the pool', () => {
     expect(poolOf({ ...pool, isActive: false }).lpRoot).toBeUndefined();
   });
   it('reorders lists of fields into pool order', () => {
-    expect(toPoolOrder(pool, tokens, [1n, 0n])).toEqual([0n, 1n]);
-    expect(toPoolOrder(undefined, tokens, [1n])).toEqual([]);
+    expect(reorderToPoolTokens(pool, tokens, [1n, 0n])).toEqual([0n, 1n]);
+    expect(reorderToPoolTokens(undefined, tokens, [1n])).toEqual([]);
     expect(getFieldRoots([a, undefined])).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe('the amounts', () => {
       units: [1_000_000_000n, 2_000_000n],
     });
   });
-  it.each<[string, Partial<AddForm>, ChainPool | undefined]>([
+  it.each<[string, Partial<AddLiquidityForm>, ChainPool | undefined]>([
     ['what was sent already', { isFixed: true }, pool],
     ['an empty pool', {}, empty],
     ['no pool', {}, undefined],
@@ -149,14 +149,14 @@ describe('the amounts', () => {
     ]);
   });
   it('have an initial price once both amounts are known', () => {
-    expect(getInitialPriceDown(tokens, [1_000_000_000n, 2_500_000n])).toBe((ONE * 5n) / 2n);
+    expect(getInitialPriceDown(tokens, [1_000_000_000n, 2_500_000n])).toBe((FIXED_POINT_ONE * 5n) / 2n);
     expect(getInitialPriceDown(tokens, [0n, 5n])).toBeUndefined();
     expect(getInitialPriceDown([a, undefined], [1n, 5n])).toBeUndefined();
   });
 });
 
 describe('the deposit', () => {
-  const slippageTolerance = ratio(ONE / 100n);
+  const slippageTolerance = ratio(FIXED_POINT_ONE / 100n);
   it('is previewed as the pool computes it, less the slippage tolerance', () => {
     const supply = deriveSupply(tokens, poolOf(pool), [1_000_000_000n, 2_000_000n], slippageTolerance);
     expect(supply.preview?.lpReward).toBeGreaterThan(0n);
@@ -180,8 +180,8 @@ describe('the deposit', () => {
     expect(deriveRiskWarning(tokens, poolOf(pool), { ...input, preview }).level).toBeDefined();
   });
   it('shows the position once the LP is known', () => {
-    expect(derivePosition(tokens, pool, undefined, undefined)).toBeUndefined();
-    expect(derivePosition(tokens, pool, 500_000n, undefined)).toMatchObject({
+    expect(deriveLpPosition(tokens, pool, undefined, undefined)).toBeUndefined();
+    expect(deriveLpPosition(tokens, pool, 500_000n, undefined)).toMatchObject({
       after: undefined,
       tokens: [b, a],
     });
@@ -190,7 +190,7 @@ describe('the deposit', () => {
 
 describe('the message of a step', () => {
   const amounts = [1_000_000_000n, 2_000_000n];
-  const state: StepsState = {
+  const state: AddStepMessageInput = {
     place: { signer: { account: OWNER, networkId: 1 }, root: root('d'), account: ACCOUNT },
     tokens,
     name: 'A/B',
@@ -198,7 +198,7 @@ describe('the message of a step', () => {
     pool: poolOf(pool),
     amounts,
     summary: toTokenInputs(tokens, amounts, { wallet: new Map(), account }),
-    supply: deriveSupply(tokens, poolOf(pool), amounts, ratio(ONE / 100n)),
+    supply: deriveSupply(tokens, poolOf(pool), amounts, ratio(FIXED_POINT_ONE / 100n)),
     from: root('e'),
   };
   it.each([
@@ -208,19 +208,19 @@ describe('the message of a step', () => {
     ['deposit', 'deposit-token'],
     ['supply', 'deposit-liquidity'],
   ] as const)('%s sends %s', (step, kind) => {
-    expect(buildStepMessage({ step }, state)?.kind).toBe(kind);
+    expect(buildAddStepMessage({ step }, state)?.kind).toBe(kind);
   });
   it('deposits what is missing in the exchange account', () => {
-    expect(buildStepMessage({ step: 'deposit', index: 0 }, state)?.announcement.leaves).toMatchObject([
+    expect(buildAddStepMessage({ step: 'deposit', index: 0 }, state)?.announcement.leaves).toMatchObject([
       { root: A, units: '999999995' },
     ]);
   });
   it('supplies in pool order with the minimum LP', () => {
-    const message = buildStepMessage({ step: 'supply' }, state);
+    const message = buildAddStepMessage({ step: 'supply' }, state);
     expect(message?.announcement.leaves.map((one) => one.root)).toEqual([B, A]);
     expect(message?.announcement.minimums).toEqual([{ root: LP, units: state.supply.minLp }]);
   });
-  it.each<[string, Partial<StepsState>]>([
+  it.each<[string, Partial<AddStepMessageInput>]>([
     ['deposit', { from: undefined }],
     ['supply', { supply: { preview: undefined, rejection: undefined, minLp: undefined } }],
     ['create-pool', { found: undefined }],
@@ -228,6 +228,6 @@ describe('the message of a step', () => {
     ['connect-account', { place: undefined }],
     ['connect', {}],
   ])('is undefined for %s while incomplete', (step, change) => {
-    expect(buildStepMessage({ step: step as 'deposit' }, { ...state, ...change })).toBeUndefined();
+    expect(buildAddStepMessage({ step: step as 'deposit' }, { ...state, ...change })).toBeUndefined();
   });
 });

@@ -1,20 +1,20 @@
-import { formatUnits, mulDivDown, ONE, type Address, type Ratio } from '@junction/primitives';
+import { formatUnits, mulDivDown, FIXED_POINT_ONE, type Address, type Ratio } from '@junction/primitives';
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { heldInAccount } from '../../../../rooms/exchange-account/index.ts';
 import {
-  getLinkedAmountDown,
+  getProportionalAmountDown,
   poolReserves,
-  getPositionDown,
-  previewSupply,
-  type SupplyAmount,
+  getLpPositionDown,
+  previewLiquiditySupply,
+  type LiquiditySupplyAmount,
   type ChainPool,
-  type PoolReading,
-  type SupplyPreview,
+  type SelectedPoolReading,
+  type LiquiditySupplyPreview,
 } from '../../../../rooms/chain-pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { parseTypedUnitsDown } from '../../../../shared/format/typed-units.ts';
-import type { AddForm } from './form.ts';
-import type { AddInput, TokenSummary } from './plan.ts';
+import type { AddLiquidityForm } from './form.ts';
+import type { AddLiquidityInput, FieldTokenSummary } from './plan.ts';
 import { getFirstDepositRejection, type FirstDepositRejection } from './rejection.ts';
 import { assessSupplyRisk } from './supply-risk.ts';
 
@@ -34,8 +34,8 @@ interface Account {
 }
 
 /** State of the selected pool that the form depends on. */
-export interface AddPool {
-  readonly state: AddInput['pool'];
+export interface AddLiquidityPool {
+  readonly state: AddLiquidityInput['pool'];
   readonly pool: ChainPool | undefined;
   /** Undefined until the pool is active. */
   readonly lpRoot: Address | undefined;
@@ -49,7 +49,10 @@ export interface AddPool {
   readonly autoExchange: boolean;
 }
 
-function getPoolState({ found, isForeign }: Pick<PoolReading, 'found' | 'isForeign'>): AddInput['pool'] {
+function getPoolState({
+  found,
+  isForeign,
+}: Pick<SelectedPoolReading, 'found' | 'isForeign'>): AddLiquidityInput['pool'] {
   if (isForeign) return 'foreign';
   if (found === undefined) return 'unknown';
   if (found.pool === undefined) return 'missing';
@@ -57,11 +60,11 @@ function getPoolState({ found, isForeign }: Pick<PoolReading, 'found' | 'isForei
 }
 
 export function derivePool(
-  form: Pick<AddForm, 'autoExchange'>,
+  form: Pick<AddLiquidityForm, 'autoExchange'>,
   tokens: FieldTokens,
-  reading: Pick<PoolReading, 'found' | 'isForeign'>,
+  reading: Pick<SelectedPoolReading, 'found' | 'isForeign'>,
   account: Account | undefined,
-): AddPool {
+): AddLiquidityPool {
   const pool = reading.found?.pool;
   const lpRoot = pool?.isActive === true ? pool.lpRoot : undefined;
   const isStable = pool !== undefined && pool.kind !== 'constant-product';
@@ -85,7 +88,7 @@ export function derivePool(
 }
 
 /** Reorders a list from the order of the fields to that of the pool. */
-export function toPoolOrder<T>(
+export function reorderToPoolTokens<T>(
   pool: Pick<ChainPool, 'tokens'> | undefined,
   tokens: FieldTokens,
   list: readonly T[],
@@ -95,7 +98,7 @@ export function toPoolOrder<T>(
   );
 }
 
-export interface AddAmounts {
+export interface FieldAmounts {
   /** Texts of the fields, either entered or computed from the pool's price. */
   readonly texts: readonly string[];
   /** Base units in the order of the fields; undefined for a field without a token. */
@@ -111,7 +114,7 @@ function requireAllKnown<T>(list: readonly (T | undefined)[]): readonly T[] | un
 /** Returns the amounts in the order of the fields; undefined while a token or amount is unknown. */
 const toGivenTokens = (
   tokens: FieldTokens,
-  amounts: AddAmounts['units'],
+  amounts: FieldAmounts['units'],
 ): readonly GivenToken[] | undefined =>
   requireAllKnown(
     tokens.map((token, index) => {
@@ -122,13 +125,13 @@ const toGivenTokens = (
     }),
   );
 
-type GivenToken = SupplyAmount & { readonly root: Address };
+type GivenToken = LiquiditySupplyAmount & { readonly root: Address };
 
 export function deriveFieldAmounts(
-  form: AddForm,
+  form: AddLiquidityForm,
   tokens: FieldTokens,
-  { pool, isEmpty, autoExchange }: AddPool,
-): AddAmounts {
+  { pool, isEmpty, autoExchange }: AddLiquidityPool,
+): FieldAmounts {
   const unitsOf = (text: string, index: number): bigint | undefined => {
     const token = tokens[index];
     return token === undefined ? undefined : parseTypedUnitsDown(text, token.decimals);
@@ -136,7 +139,7 @@ export function deriveFieldAmounts(
   const linked = (root: Address): bigint | undefined => {
     const edited = unitsOf(form.texts[form.edited] ?? '', form.edited);
     if (pool === undefined || edited === undefined || edited === 0n) return undefined;
-    return getLinkedAmountDown(pool, tokens[form.edited]?.root, root, edited);
+    return getProportionalAmountDown(pool, tokens[form.edited]?.root, root, edited);
   };
   const isLinked = pool !== undefined && !isEmpty && !autoExchange && !form.isFixed;
   const texts = form.texts.map((text, index) => {
@@ -149,8 +152,8 @@ export function deriveFieldAmounts(
 }
 
 /** Preview of the deposit, or the reason why the pool would reject it. */
-export interface AddSupply {
-  readonly preview: SupplyPreview | undefined;
+export interface SupplyState {
+  readonly preview: LiquiditySupplyPreview | undefined;
   readonly rejection: FirstDepositRejection | undefined;
   /** Minimum LP to receive. If the deposit gives less, the pool rejects it. */
   readonly minLp: bigint | undefined;
@@ -158,31 +161,34 @@ export interface AddSupply {
 
 export function deriveSupply(
   tokens: FieldTokens,
-  { pool, isEmpty, autoExchange }: AddPool,
-  typed: AddAmounts['units'],
+  { pool, isEmpty, autoExchange }: AddLiquidityPool,
+  typed: FieldAmounts['units'],
   slippageTolerance: Ratio,
-): AddSupply {
+): SupplyState {
   const given = toGivenTokens(tokens, typed);
   if (pool?.isActive !== true || given === undefined)
     return { preview: undefined, rejection: undefined, minLp: undefined };
   const preview = given.some(({ amount }) => amount > 0n)
-    ? previewSupply(pool, toPoolOrder(pool, tokens, given), autoExchange)
+    ? previewLiquiditySupply(pool, reorderToPoolTokens(pool, tokens, given), autoExchange)
     : undefined;
   const isRejected = isEmpty && preview === undefined && given.every(({ amount }) => amount > 0n);
   return {
     preview,
     rejection: isRejected ? getFirstDepositRejection(pool.kind, given) : undefined,
-    minLp: preview === undefined ? undefined : mulDivDown(preview.lpReward, ONE - slippageTolerance, ONE),
+    minLp:
+      preview === undefined
+        ? undefined
+        : mulDivDown(preview.lpReward, FIXED_POINT_ONE - slippageTolerance, FIXED_POINT_ONE),
   };
 }
 
 /** Assesses the risks of the deposit. */
 export function deriveRiskWarning(
   tokens: FieldTokens,
-  { pool, isEmpty, isStable }: AddPool,
+  { pool, isEmpty, isStable }: AddLiquidityPool,
   input: {
-    readonly preview: SupplyPreview | undefined;
-    readonly amounts: AddAmounts['units'];
+    readonly preview: LiquiditySupplyPreview | undefined;
+    readonly amounts: FieldAmounts['units'];
     readonly slippageTolerance: Ratio;
     readonly prices: ReadonlyMap<Address, bigint> | undefined;
   },
@@ -195,16 +201,16 @@ export function deriveRiskWarning(
     isFirst: isEmpty,
     isStable,
     slippageTolerance,
-    given: toPoolOrder(pool, tokens, given).map((one) => ({ ...one, price: prices?.get(one.root) })),
+    given: reorderToPoolTokens(pool, tokens, given).map((one) => ({ ...one, price: prices?.get(one.root) })),
   });
 }
 
 /** Returns the balances and the required amount of each field's token; undefined for a field without a token. */
 export function toTokenInputs(
   tokens: FieldTokens,
-  amounts: AddAmounts['units'],
+  amounts: FieldAmounts['units'],
   held: { readonly wallet: ReadonlyMap<Address, bigint>; readonly account: Account | undefined },
-): AddInput['tokens'] {
+): AddLiquidityInput['tokens'] {
   return tokens.map((token, index) => {
     const amount = amounts[index];
     return token === undefined || amount === undefined
@@ -218,31 +224,33 @@ export function toTokenInputs(
   });
 }
 
-export function getAccountState(account: Pick<Account, 'isDeployed'> | undefined): AddInput['account'] {
+export function getAccountState(
+  account: Pick<Account, 'isDeployed'> | undefined,
+): AddLiquidityInput['account'] {
   if (account === undefined) return 'unknown';
   return account.isDeployed ? 'ready' : 'missing';
 }
 
 /** Returns the sum of the balances in wallet and exchange account; undefined if the wallet balance is unknown. */
-export function getTotalBalance(fact: TokenSummary | undefined): bigint | undefined {
+export function getTotalBalance(fact: FieldTokenSummary | undefined): bigint | undefined {
   return fact?.wallet === undefined ? undefined : fact.wallet + fact.held;
 }
 
 /** Returns the position before and after the deposit; undefined if the LP balance is unknown. */
-export function derivePosition(
+export function deriveLpPosition(
   tokens: FieldTokens,
   pool: ChainPool | undefined,
   ownedLp: bigint | undefined,
-  preview: SupplyPreview | undefined,
+  preview: LiquiditySupplyPreview | undefined,
 ) {
   if (pool?.isActive !== true || ownedLp === undefined) return undefined;
   return {
-    now: getPositionDown(ownedLp, poolReserves(pool), pool.lpSupply),
+    now: getLpPositionDown(ownedLp, poolReserves(pool), pool.lpSupply),
     after:
       preview === undefined
         ? undefined
-        : getPositionDown(ownedLp + preview.lpReward, preview.reserves, preview.lpSupply),
-    tokens: toPoolOrder(pool, tokens, tokens),
+        : getLpPositionDown(ownedLp + preview.lpReward, preview.reserves, preview.lpSupply),
+    tokens: reorderToPoolTokens(pool, tokens, tokens),
   };
 }
 
@@ -252,13 +260,13 @@ export function derivePosition(
  */
 export function getInitialPriceDown(
   [left, right]: FieldTokens,
-  [leftAmount, rightAmount]: AddAmounts['units'],
+  [leftAmount, rightAmount]: FieldAmounts['units'],
 ): bigint | undefined {
   if (left === undefined || right === undefined) return undefined;
   if (leftAmount === undefined || rightAmount === undefined || leftAmount === 0n) return undefined;
   return mulDivDown(
     rightAmount * 10n ** BigInt(left.decimals),
-    ONE,
+    FIXED_POINT_ONE,
     leftAmount * 10n ** BigInt(right.decimals),
   );
 }

@@ -1,5 +1,5 @@
 /** State of the form. Amounts that follow from the pool's price are computed and not stored. */
-export interface AddForm {
+export interface AddLiquidityForm {
   /** Canonical texts by field index. */
   readonly texts: readonly string[];
   /** Index of the field that was edited last. The other fields are computed from it. */
@@ -24,7 +24,7 @@ export type AddFormAction =
 const AMOUNT_PATTERN = /^\d{0,40}(\.\d{0,30})?$/;
 
 /** Creates the initial form. `kept` are the amounts in the URL before a reload; undefined if there are none. */
-export function createForm(count: number, kept: string | undefined): AddForm {
+export function createForm(count: number, kept: string | undefined): AddLiquidityForm {
   const texts = Array.from({ length: count }, () => '');
   const read = (kept ?? '').split('_');
   const isKept =
@@ -39,7 +39,7 @@ export function createForm(count: number, kept: string | undefined): AddForm {
   };
 }
 
-export function reduceForm(form: AddForm, action: AddFormAction): AddForm {
+export function reduceForm(form: AddLiquidityForm, action: AddFormAction): AddLiquidityForm {
   switch (action.type) {
     case 'type': {
       const { index, text, copies } = action;

@@ -1,37 +1,37 @@
 import { toPoolCurve, type Address } from '@junction/primitives';
-import { poolRoots, type FoundPool } from '../../../../rooms/chain-pool/index.ts';
+import { poolRoots, type DerivedPool } from '../../../../rooms/chain-pool/index.ts';
 import type { TradeAmount } from '../../../../rooms/operation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import {
-  toPoolOrder,
+  reorderToPoolTokens,
   getFieldRoots,
-  type AddAmounts,
-  type AddPool,
-  type AddSupply,
+  type FieldAmounts,
+  type AddLiquidityPool,
+  type SupplyState,
   type FieldTokens,
 } from './derive.ts';
 import {
   buildAccountMessage,
-  buildConnectionMessage,
+  buildPoolConnectionMessage,
   buildDepositMessage,
   buildPoolMessage,
   buildSupplyMessage,
-  type StepMessage,
-  type StepContext,
+  type AddStepMessage,
+  type AddStepContext,
 } from './messages.ts';
-import { getShortfallUp, type AddButton, type AddInput } from './plan.ts';
+import { getShortfallUp, type AddLiquidityButton, type AddLiquidityInput } from './plan.ts';
 
 /** State from which the message of the next step is built. */
-export interface StepsState {
+export interface AddStepMessageInput {
   /** Signer and exchange account; undefined while unknown. */
-  readonly place: StepContext | undefined;
+  readonly place: AddStepContext | undefined;
   readonly tokens: FieldTokens;
   readonly name: string;
-  readonly found: Pick<FoundPool, 'kind'> | undefined;
-  readonly pool: AddPool;
-  readonly amounts: AddAmounts['units'];
-  readonly summary: AddInput['tokens'];
-  readonly supply: AddSupply;
+  readonly found: Pick<DerivedPool, 'kind'> | undefined;
+  readonly pool: AddLiquidityPool;
+  readonly amounts: FieldAmounts['units'];
+  readonly summary: AddLiquidityInput['tokens'];
+  readonly supply: SupplyState;
   /** The signer's token wallet of the token to deposit. */
   readonly from: Address | undefined;
 }
@@ -48,10 +48,10 @@ function toTradeAmount(
 }
 
 /** Builds the message of the step that the button offers; undefined while an input is unknown. */
-export function buildStepMessage(
-  { step, index = 0 }: Pick<AddButton, 'step' | 'index'>,
-  state: StepsState,
-): StepMessage | undefined {
+export function buildAddStepMessage(
+  { step, index = 0 }: Pick<AddLiquidityButton, 'step' | 'index'>,
+  state: AddStepMessageInput,
+): AddStepMessage | undefined {
   const { place } = state;
   if (place === undefined) return undefined;
   switch (step) {
@@ -70,23 +70,29 @@ export function buildStepMessage(
   }
 }
 
-function buildCreationStep(place: StepContext, { found, tokens }: StepsState): StepMessage | undefined {
+function buildCreationStep(
+  place: AddStepContext,
+  { found, tokens }: AddStepMessageInput,
+): AddStepMessage | undefined {
   if (found === undefined) return undefined;
   const curve = toPoolCurve(found.kind);
   return buildPoolMessage(place, curve, getFieldRoots(tokens).toSorted());
 }
 
-function buildConnectionStep(place: StepContext, { found, pool }: StepsState): StepMessage | undefined {
+function buildConnectionStep(
+  place: AddStepContext,
+  { found, pool }: AddStepMessageInput,
+): AddStepMessage | undefined {
   return pool.pool === undefined || found === undefined
     ? undefined
-    : buildConnectionMessage(place, poolRoots(pool.pool), found.kind);
+    : buildPoolConnectionMessage(place, poolRoots(pool.pool), found.kind);
 }
 
 function buildDepositStep(
-  place: StepContext,
-  { summary, tokens, from }: StepsState,
+  place: AddStepContext,
+  { summary, tokens, from }: AddStepMessageInput,
   index: number,
-): StepMessage | undefined {
+): AddStepMessage | undefined {
   const fact = summary[index];
   const amount = fact === undefined ? undefined : toTradeAmount(tokens, index, getShortfallUp(fact));
   return from === undefined || amount === undefined || amount.units === '0'
@@ -95,14 +101,14 @@ function buildDepositStep(
 }
 
 function buildSupplyStep(
-  place: StepContext,
-  { tokens, pool, amounts, supply, name }: StepsState,
-): StepMessage | undefined {
+  place: AddStepContext,
+  { tokens, pool, amounts, supply, name }: AddStepMessageInput,
+): AddStepMessage | undefined {
   const { preview, minLp } = supply;
   const { lpRoot } = pool;
   if (preview === undefined || lpRoot === undefined || minLp === undefined) return undefined;
   return buildSupplyMessage(place, {
-    deposits: toPoolOrder(
+    deposits: reorderToPoolTokens(
       pool.pool,
       tokens,
       amounts.map((amount, index) => toTradeAmount(tokens, index, amount)),

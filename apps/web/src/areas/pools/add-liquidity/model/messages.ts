@@ -1,44 +1,44 @@
 import { POOL_TYPES, type Address, type PoolCurve, type PoolKind } from '@junction/primitives';
 import {
-  connectPool,
+  addPoolToAccount,
   deployAccount,
   deployPool,
   depositFromAccount,
   withdrawFromAccount,
 } from '@junction/protocol/exchange-calls';
-import { GAS_VALUES } from '@junction/protocol/gas';
+import { MESSAGE_FLOW_GAS } from '@junction/protocol/gas';
 import { transferTokens, type TokenCall } from '@junction/protocol/token-calls';
 import type { OutgoingMessage, Signer } from '@junction/wallet';
 import {
-  toTableCoins,
+  buildGasTableAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
   type TradeAmount,
-  type TermsKind,
+  type NonSwapKind,
 } from '../../../../rooms/operation/index.ts';
 
 /** Announcement of a step, with a function that builds its message. */
-export interface StepMessage {
-  readonly kind: TermsKind;
-  readonly announcement: Announcement;
+export interface AddStepMessage {
+  readonly kind: NonSwapKind;
+  readonly announcement: MessageAnnouncement;
   readonly receives?: readonly TradeAmount[] | undefined;
   /** Builds the message. Every attempt has a new call id. */
   readonly message: (callId: string) => OutgoingMessage;
 }
 
-export interface StepContext {
+export interface AddStepContext {
   readonly signer: Signer;
   readonly root: Address;
   readonly account: Address;
 }
 
-function toOutgoingMessage(announcement: Announcement, call: TokenCall): OutgoingMessage {
+function toOutgoingMessage(announcement: MessageAnnouncement, call: TokenCall): OutgoingMessage {
   return { to: announcement.receiver.address, value: announcement.sum, bounce: true, call };
 }
 
-export function buildAccountMessage({ signer, root }: Omit<StepContext, 'account'>): StepMessage {
-  const announcement: Announcement = {
-    ...toTableCoins(GAS_VALUES.deployAccount()),
+export function buildAccountMessage({ signer, root }: Omit<AddStepContext, 'account'>): AddStepMessage {
+  const announcement: MessageAnnouncement = {
+    ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.deployAccount()),
     signer,
     method: 'deployAccount',
     receiver: { role: 'exchange', address: root },
@@ -53,12 +53,12 @@ export function buildAccountMessage({ signer, root }: Omit<StepContext, 'account
 }
 
 export function buildPoolMessage(
-  { signer, root }: Omit<StepContext, 'account'>,
+  { signer, root }: Omit<AddStepContext, 'account'>,
   curve: PoolCurve,
   tokens: readonly Address[],
-): StepMessage {
-  const announcement: Announcement = {
-    ...toTableCoins(GAS_VALUES.deployPool(tokens.length)),
+): AddStepMessage {
+  const announcement: MessageAnnouncement = {
+    ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.deployPool(tokens.length)),
     signer,
     method: curve === 'stable' ? 'deployStablePool' : 'deployPair',
     receiver: { role: 'exchange', address: root },
@@ -73,14 +73,14 @@ export function buildPoolMessage(
   };
 }
 
-export function buildConnectionMessage(
-  { signer, account }: Omit<StepContext, 'root'>,
+export function buildPoolConnectionMessage(
+  { signer, account }: Omit<AddStepContext, 'root'>,
   tokens: readonly Address[],
   kind: PoolKind,
-): StepMessage {
-  const call = connectPool(tokens, kind);
-  const announcement: Announcement = {
-    ...toTableCoins(GAS_VALUES.addPool(tokens.length)),
+): AddStepMessage {
+  const call = addPoolToAccount(tokens, kind);
+  const announcement: MessageAnnouncement = {
+    ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.addPool(tokens.length)),
     signer,
     method: call.method,
     receiver: { role: 'exchange-account', address: account },
@@ -98,16 +98,16 @@ export function buildConnectionMessage(
 
 /** Builds the message that moves a token into the exchange account. `from` is the signer's token wallet. */
 export function buildDepositMessage(
-  { signer, account }: Omit<StepContext, 'root'>,
+  { signer, account }: Omit<AddStepContext, 'root'>,
   from: Address,
   token: TradeAmount,
-): StepMessage {
+): AddStepMessage {
   const announcement = buildTransferAnnouncement({
     signer,
     from,
     token,
     first: { role: 'exchange-account', address: account },
-    coins: toTableCoins(GAS_VALUES.depositToAccount()),
+    coins: buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.depositToAccount()),
   });
   const call = transferTokens({
     amount: BigInt(token.units),
@@ -118,7 +118,7 @@ export function buildDepositMessage(
 }
 
 export function buildSupplyMessage(
-  { signer, account }: Omit<StepContext, 'root'>,
+  { signer, account }: Omit<AddStepContext, 'root'>,
   input: {
     /** Deposited amounts in pool order. Amounts of zero are not announced. */
     readonly deposits: readonly TradeAmount[];
@@ -127,11 +127,11 @@ export function buildSupplyMessage(
     readonly receives: TradeAmount;
     readonly autoExchange: boolean;
   },
-): StepMessage {
+): AddStepMessage {
   const { deposits, lpRoot, minLp, autoExchange } = input;
   const expected = { root: lpRoot, amount: minLp };
-  const announcement: Announcement = {
-    ...toTableCoins(GAS_VALUES.accountDeposit({ tokens: deposits.length })),
+  const announcement: MessageAnnouncement = {
+    ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.accountDeposit({ tokens: deposits.length })),
     signer,
     method: 'depositLiquidityV2',
     receiver: { role: 'exchange-account', address: account },
@@ -162,12 +162,12 @@ export function buildSupplyMessage(
 
 /** Builds the message that withdraws a token from the exchange account. */
 export function buildWithdrawalMessage(
-  { signer, account }: Omit<StepContext, 'root'>,
+  { signer, account }: Omit<AddStepContext, 'root'>,
   token: TradeAmount & { readonly root: Address },
   deployWalletValue: bigint,
-): StepMessage {
-  const announcement: Announcement = {
-    ...toTableCoins(GAS_VALUES.accountWithdraw(deployWalletValue)),
+): AddStepMessage {
+  const announcement: MessageAnnouncement = {
+    ...buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.accountWithdraw(deployWalletValue)),
     signer,
     method: 'withdraw',
     receiver: { role: 'exchange-account', address: account },

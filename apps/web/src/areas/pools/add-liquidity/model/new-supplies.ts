@@ -1,15 +1,15 @@
 import type { Address } from '@junction/primitives';
-import type { Operation, TermsOperation } from '../../../../rooms/operation/index.ts';
+import type { Operation, NonSwapOperation } from '../../../../rooms/operation/index.ts';
 
-const isCompletedSupply = (operation: Operation): operation is TermsOperation =>
+const isCompletedSupply = (operation: Operation): operation is NonSwapOperation =>
   operation.kind === 'deposit-liquidity' && 'terms' in operation && operation.state.step === 'succeeded';
 
 /** Returns the ids of completed deposits of all accounts. */
-export const listSupplyIds = (operations: readonly Operation[]): readonly string[] =>
+export const listCompletedSupplyIds = (operations: readonly Operation[]): readonly string[] =>
   operations.filter(isCompletedSupply).map(({ id }) => id);
 
 /** Returns the pools into which the account deposited on this page, without the deposits whose ids are in `seen`. */
-export function listNewSupplies(
+export function listNewlySuppliedPools(
   operations: readonly Operation[],
   {
     account,

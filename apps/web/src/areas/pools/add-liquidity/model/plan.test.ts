@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
-  getAddButton,
-  planSteps,
+  getAddLiquidityButton,
+  planAddLiquiditySteps,
   getShortfallUp,
-  type AddBlocker,
-  type AddInput,
-  type AddStep,
-  type TokenSummary,
+  type AddLiquidityBlocker,
+  type AddLiquidityInput,
+  type AddMessageStep,
+  type FieldTokenSummary,
 } from './plan.ts';
 
-const token = (symbol: string, summary: Partial<TokenSummary> = {}): TokenSummary => ({
+const token = (symbol: string, summary: Partial<FieldTokenSummary> = {}): FieldTokenSummary => ({
   symbol,
   amount: 100n,
   wallet: 1_000n,
   held: 100n,
   ...summary,
 });
-const ready: AddInput = {
+const ready: AddLiquidityInput = {
   gate: { isPreparing: false, hasWallet: true, isOnWrongNetwork: false, isOnline: true, busy: undefined },
   account: 'ready',
   tokens: [token('A'), token('B')],
@@ -30,7 +30,7 @@ const ready: AddInput = {
 };
 
 describe('the button of adding liquidity', () => {
-  it.each<[AddBlocker, Partial<AddInput>]>([
+  it.each<[AddLiquidityBlocker, Partial<AddLiquidityInput>]>([
     ['connect', { gate: { ...ready.gate, hasWallet: false }, account: 'unknown' }],
     ['offline', { gate: { ...ready.gate, isOnline: false }, account: 'unknown' }],
     ['await-wallet', { gate: { ...ready.gate, busy: 'asking' }, account: 'unknown' }],
@@ -47,9 +47,9 @@ describe('the button of adding liquidity', () => {
     ['confirm-price', { isEmpty: true }],
     ['acknowledge', { isAcknowledged: false }],
   ])('is blocked by %s', (blocker, input) => {
-    expect(getAddButton({ ...ready, ...input })).toMatchObject({ blocker });
+    expect(getAddLiquidityButton({ ...ready, ...input })).toMatchObject({ blocker });
   });
-  it.each<[AddStep, Partial<AddInput>]>([
+  it.each<[AddMessageStep, Partial<AddLiquidityInput>]>([
     ['connect-account', { account: 'missing' }],
     ['create-pool', { pool: 'missing' }],
     ['connect-pool', { isConnected: false }],
@@ -57,32 +57,32 @@ describe('the button of adding liquidity', () => {
     ['supply', {}],
     ['supply', { isEmpty: true, isPriceConfirmed: true }],
   ])('has the next step %s', (step, input) => {
-    expect(getAddButton({ ...ready, ...input })).toMatchObject({ step });
-    expect(getAddButton({ ...ready, ...input }).blocker).toBeUndefined();
+    expect(getAddLiquidityButton({ ...ready, ...input })).toMatchObject({ step });
+    expect(getAddLiquidityButton({ ...ready, ...input }).blocker).toBeUndefined();
   });
   it('names the first token with an insufficient balance, and the one to deposit', () => {
     const poor = token('B', { amount: 5_000n });
-    expect(getAddButton({ ...ready, tokens: [token('A'), poor] })).toMatchObject({ index: 1 });
+    expect(getAddLiquidityButton({ ...ready, tokens: [token('A'), poor] })).toMatchObject({ index: 1 });
     const tokens = [token('A', { held: 1n }), token('B', { held: 1n })];
-    expect(getAddButton({ ...ready, tokens })).toMatchObject({ index: 0, step: 'deposit' });
+    expect(getAddLiquidityButton({ ...ready, tokens })).toMatchObject({ index: 0, step: 'deposit' });
   });
   it('accepts one side if the pool swaps the rest, and requires all for an empty pool', () => {
     const tokens = [token('A'), token('B', { amount: 0n, held: 0n })];
-    expect(getAddButton({ ...ready, tokens, autoExchange: true }).step).toBe('supply');
-    expect(getAddButton({ ...ready, tokens, autoExchange: true, isEmpty: true }).blocker).toBe(
+    expect(getAddLiquidityButton({ ...ready, tokens, autoExchange: true }).step).toBe('supply');
+    expect(getAddLiquidityButton({ ...ready, tokens, autoExchange: true, isEmpty: true }).blocker).toBe(
       'enter-amount',
     );
   });
   it('never waits for an unknown balance', () => {
     const tokens = [token('A', { wallet: undefined, held: 0n }), token('B')];
-    expect(getAddButton({ ...ready, tokens }).step).toBe('deposit');
+    expect(getAddLiquidityButton({ ...ready, tokens }).step).toBe('deposit');
   });
 });
 
 describe('the plan', () => {
   it('is derived, so that any step can be the first', () => {
-    const keys = (input: Partial<AddInput>) =>
-      planSteps({ ...ready, ...input })
+    const keys = (input: Partial<AddLiquidityInput>) =>
+      planAddLiquiditySteps({ ...ready, ...input })
         .filter((step) => step.isDone)
         .map((step) => step.key);
     expect(keys({ account: 'unknown', isConnected: false, pool: 'unknown' })).toEqual(['tokens']);
@@ -91,7 +91,9 @@ describe('the plan', () => {
   });
   it('omits unnecessary deposits', () => {
     const tokens = [token('A'), token('B', { amount: 0n })];
-    expect(planSteps({ ...ready, tokens }).filter((step) => step.key === 'deposit')).toHaveLength(1);
+    expect(planAddLiquiditySteps({ ...ready, tokens }).filter((step) => step.key === 'deposit')).toHaveLength(
+      1,
+    );
   });
   it('moves the exact shortfall', () => {
     expect(getShortfallUp(token('A', { amount: 10n, held: 3n }))).toBe(7n);

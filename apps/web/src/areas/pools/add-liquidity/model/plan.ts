@@ -1,20 +1,20 @@
-import type { TermsKind } from '../../../../rooms/operation/index.ts';
+import type { NonSwapKind } from '../../../../rooms/operation/index.ts';
 import {
   firstBlocker,
   getGateConditions,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../../../../rooms/action/index.ts';
 
 /**
  * State from which the steps are derived. No progress is stored, so after a reload the form continues at the right
  * step.
  */
-export interface AddInput {
+export interface AddLiquidityInput {
   /** Its `busy` is set while a step of this page is pending, also in other tabs. */
-  readonly gate: GateInput;
+  readonly gate: ActionGateInput;
   readonly account: 'unknown' | 'missing' | 'ready';
-  readonly tokens: readonly (TokenSummary | undefined)[];
+  readonly tokens: readonly (FieldTokenSummary | undefined)[];
   /** `foreign`: the pool in the URL has other tokens. `starting`: the pool is deployed but not ready yet. */
   readonly pool: 'unknown' | 'foreign' | 'missing' | 'starting' | 'ready';
   /** True if the pool has no liquidity, so that this deposit sets its price. */
@@ -30,7 +30,7 @@ export interface AddInput {
   readonly isAcknowledged: boolean;
 }
 
-export interface TokenSummary {
+export interface FieldTokenSummary {
   readonly symbol: string;
   /** Entered amount in base units; 0 for an empty field. */
   readonly amount: bigint;
@@ -41,12 +41,12 @@ export interface TokenSummary {
 }
 
 /** Step of this page that is pending. */
-export interface RunningStep {
-  readonly kind: TermsKind;
+export interface PendingAddStep {
+  readonly kind: NonSwapKind;
   readonly symbol?: string | undefined;
 }
 
-export interface Step {
+export interface AddLiquidityStep {
   readonly key: 'account' | 'connect-account' | 'tokens' | 'pool' | 'connect-pool' | 'deposit' | 'supply';
   /** Index of the token that the step moves into the exchange account. */
   readonly index?: number;
@@ -54,18 +54,18 @@ export interface Step {
 }
 
 /** Returns the amount to move into the exchange account: exactly the amount that is missing there. */
-export function getShortfallUp({ amount, held }: TokenSummary): bigint {
+export function getShortfallUp({ amount, held }: FieldTokenSummary): bigint {
   return amount > held ? amount - held : 0n;
 }
 
 /** True if the wallet balance is less than the amount that is missing in the exchange account. */
-export function lacksFieldBalance(fact: TokenSummary | undefined): fact is TokenSummary {
+export function lacksFieldBalance(fact: FieldTokenSummary | undefined): fact is FieldTokenSummary {
   return fact?.wallet !== undefined && getShortfallUp(fact) > fact.wallet;
 }
 
 /** True if the required amounts are entered: of all tokens, or of a single one if the pool swaps a part of it. */
-function hasAmounts({ tokens, autoExchange, isEmpty }: AddInput): boolean {
-  const filled = (token: TokenSummary | undefined): boolean => token !== undefined && token.amount > 0n;
+function hasAmounts({ tokens, autoExchange, isEmpty }: AddLiquidityInput): boolean {
+  const filled = (token: FieldTokenSummary | undefined): boolean => token !== undefined && token.amount > 0n;
   return autoExchange && !isEmpty ? tokens.some(filled) : tokens.every(filled);
 }
 
@@ -73,7 +73,7 @@ function hasAmounts({ tokens, autoExchange, isEmpty }: AddInput): boolean {
  * Returns the steps of adding liquidity in their order (spec 4.8). A token whose balance in the exchange account
  * suffices needs no deposit step.
  */
-export function planSteps(input: AddInput): readonly Step[] {
+export function planAddLiquiditySteps(input: AddLiquidityInput): readonly AddLiquidityStep[] {
   const { tokens } = input;
   const isChosen = tokens.every((token) => token !== undefined);
   return [
@@ -82,7 +82,7 @@ export function planSteps(input: AddInput): readonly Step[] {
     { key: 'tokens', isDone: isChosen },
     { key: 'pool', isDone: isChosen && input.pool === 'ready' },
     { key: 'connect-pool', isDone: input.isConnected },
-    ...tokens.flatMap((token, index): Step[] =>
+    ...tokens.flatMap((token, index): AddLiquidityStep[] =>
       token === undefined || token.amount === 0n
         ? []
         : [{ key: 'deposit', index, isDone: input.isConnected && getShortfallUp(token) === 0n }],
@@ -92,7 +92,7 @@ export function planSteps(input: AddInput): readonly Step[] {
 }
 
 /** Blockers that are specific to adding liquidity. */
-export type OwnAddBlocker =
+export type AddSpecificBlocker =
   | 'check-account'
   | 'select-pair'
   | 'check-pair'
@@ -105,40 +105,40 @@ export type OwnAddBlocker =
   | 'acknowledge'
   | 'simulation';
 
-export type AddBlocker = CommonBlocker | OwnAddBlocker;
+export type AddLiquidityBlocker = CommonBlocker | AddSpecificBlocker;
 
 /** Blockers that disappear without a user action. */
-export const WAITING_ADD_BLOCKERS: readonly OwnAddBlocker[] = [
+export const WAITING_ADD_BLOCKERS: readonly AddSpecificBlocker[] = [
   'check-account',
   'check-pair',
   'creating-pool',
 ];
 
 /** Steps that send a message. */
-export type AddStep = 'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
+export type AddMessageStep = 'connect-account' | 'create-pool' | 'connect-pool' | 'deposit' | 'supply';
 
 /** State of the button: a blocker, or the next step to send. */
-export interface AddButton {
-  readonly blocker?: AddBlocker;
-  readonly step?: AddStep;
+export interface AddLiquidityButton {
+  readonly blocker?: AddLiquidityBlocker;
+  readonly step?: AddMessageStep;
   /** Index of the token to deposit, or of the token whose balance is insufficient. */
   readonly index?: number;
 }
 
 /** Returns the state of the button (spec 4.8). */
-export function getAddButton(input: AddInput): AddButton {
+export function getAddLiquidityButton(input: AddLiquidityInput): AddLiquidityButton {
   const blocker = firstBlocker(getGateConditions(input.gate));
   if (blocker !== undefined) return { blocker };
   return getAccountButton(input) ?? getPoolButton(input) ?? getAmountButton(input);
 }
 
-function getAccountButton({ account, tokens }: AddInput): AddButton | undefined {
+function getAccountButton({ account, tokens }: AddLiquidityInput): AddLiquidityButton | undefined {
   if (account === 'unknown') return { blocker: 'check-account' };
   if (account === 'missing') return { step: 'connect-account' };
   return tokens.includes(undefined) ? { blocker: 'select-pair' } : undefined;
 }
 
-function getPoolButton({ pool, isConnected }: AddInput): AddButton | undefined {
+function getPoolButton({ pool, isConnected }: AddLiquidityInput): AddLiquidityButton | undefined {
   switch (pool) {
     case 'unknown':
       return { blocker: 'check-pair' };
@@ -153,7 +153,7 @@ function getPoolButton({ pool, isConnected }: AddInput): AddButton | undefined {
   }
 }
 
-function getAmountButton(input: AddInput): AddButton {
+function getAmountButton(input: AddLiquidityInput): AddLiquidityButton {
   const { tokens } = input;
   if (!hasAmounts(input)) return { blocker: 'enter-amount' };
   const short = tokens.findIndex(lacksFieldBalance);

@@ -1,4 +1,4 @@
-import type { ChainPool, SupplyAmount } from '../../../../rooms/chain-pool/index.ts';
+import type { ChainPool, LiquiditySupplyAmount } from '../../../../rooms/chain-pool/index.ts';
 
 /** Reason why a pool would reject its first deposit. */
 export type FirstDepositRejection = 'uneven' | 'too-small';
@@ -9,7 +9,7 @@ export type FirstDepositRejection = 'uneven' | 'too-small';
  */
 export function getFirstDepositRejection(
   kind: ChainPool['kind'],
-  given: readonly SupplyAmount[],
+  given: readonly LiquiditySupplyAmount[],
 ): FirstDepositRejection {
   const most = Math.max(...given.map(({ decimals }) => decimals));
   const [first, ...others] = given.map(({ amount, decimals }) => amount * 10n ** BigInt(most - decimals));

@@ -1,6 +1,6 @@
-import { ONE, parseAddress, ratio, units, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, parseAddress, ratio, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { previewSupply, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
+import { previewLiquiditySupply, type ChainPool } from '../../../../rooms/chain-pool/index.ts';
 import { assessSupplyRisk } from './supply-risk.ts';
 
 function address(digit: string): Address {
@@ -19,11 +19,11 @@ const POOL: ChainPool = {
   fee: { denominator: 1000n, pool: 3n, beneficiary: 0n, referrer: 0n },
   amplification: undefined,
 };
-const HALF_PERCENT = ratio(ONE / 200n);
+const HALF_PERCENT = ratio(FIXED_POINT_ONE / 200n);
 
 function riskFor(given: readonly bigint[], prices: readonly (bigint | undefined)[]) {
   const amounts = given.map((amount) => ({ amount, decimals: 6 }));
-  const preview = previewSupply(POOL, amounts, true);
+  const preview = previewLiquiditySupply(POOL, amounts, true);
   if (preview === undefined) throw new Error('the pool refuses it');
   return assessSupplyRisk({
     preview,
@@ -49,17 +49,19 @@ describe('the risk of a deposit', () => {
   });
   it('includes the lost value', () => {
     // The pool swaps 1:1 although the market price is 2:1.
-    const { reasons } = riskFor([900_000n * 10n ** 6n, 0n], [2n * ONE, ONE]);
+    const { reasons } = riskFor([900_000n * 10n ** 6n, 0n], [2n * FIXED_POINT_ONE, FIXED_POINT_ONE]);
     expect(reasons.some(({ cause }) => cause === 'loss')).toBe(true);
   });
   it('includes a high slippage tolerance', () => {
-    const preview = previewSupply(
+    const preview = previewLiquiditySupply(
       POOL,
       ['left', 'right'].map(() => ({ amount: 10n ** 6n, decimals: 6 })),
       true,
     );
     if (preview === undefined) throw new Error('the pool refuses it');
     const input = { preview, isFirst: true, isStable: false, given: [] };
-    expect(assessSupplyRisk({ ...input, slippageTolerance: ratio(ONE / 5n) }).level).toBe('typed');
+    expect(assessSupplyRisk({ ...input, slippageTolerance: ratio(FIXED_POINT_ONE / 5n) }).level).toBe(
+      'typed',
+    );
   });
 });

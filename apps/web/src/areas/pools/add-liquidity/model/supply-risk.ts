@@ -1,11 +1,11 @@
-import { ONE, itemAt, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, itemAt, ratio, type Ratio } from '@junction/primitives';
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
-import type { SupplyAmount, SupplyPreview } from '../../../../rooms/chain-pool/index.ts';
+import type { LiquiditySupplyAmount, LiquiditySupplyPreview } from '../../../../rooms/chain-pool/index.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { getLpTokensDown } from '../../../../shared/liquidity/lp.ts';
 
 export interface SupplyInput {
-  readonly preview: SupplyPreview;
+  readonly preview: LiquiditySupplyPreview;
   /** True if the pool is empty, so that the deposit sets its price. The user confirms that price separately. */
   readonly isFirst: boolean;
   readonly isStable: boolean;
@@ -14,7 +14,7 @@ export interface SupplyInput {
   readonly given: readonly PricedAmount[];
 }
 
-export interface PricedAmount extends SupplyAmount {
+export interface PricedAmount extends LiquiditySupplyAmount {
   /** USD per token, scaled by 1e18; undefined if unknown. */
   readonly price: bigint | undefined;
 }
@@ -43,7 +43,7 @@ function getLoss({ preview, given }: SupplyInput): { readonly part: Ratio } | un
     given.map((one, index) => ({ ...one, amount: itemAt(held, index) + itemAt(preview.returned, index) })),
   );
   if (before === undefined || after === undefined || before === 0n) return undefined;
-  return { part: ratio(after >= before ? 0n : ((before - after) * ONE) / before) };
+  return { part: ratio(after >= before ? 0n : ((before - after) * FIXED_POINT_ONE) / before) };
 }
 
 function getUsdValue(amounts: readonly PricedAmount[]): bigint | undefined {

@@ -6,8 +6,8 @@ import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
-import type { StepMessage } from '../model/messages.ts';
-import type { AddLiquidityView, WithdrawnToken } from '../use-add-liquidity.ts';
+import type { AddStepMessage } from '../model/messages.ts';
+import type { AddLiquidityView, AccountTokenToWithdraw } from '../use-add-liquidity.ts';
 import css from './add-liquidity.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -22,9 +22,12 @@ export function AccountPanel(props: {
   const { tokens, name } = add;
   const { account } = add.reads;
   const { lpRoot } = add.pool;
-  const [asked, setAsked] = useState<{ readonly line: WithdrawnToken; readonly frozen: StepMessage }>();
+  const [asked, setAsked] = useState<{
+    readonly line: AccountTokenToWithdraw;
+    readonly frozen: AddStepMessage;
+  }>();
   const known = tokens.flatMap((token) => token ?? []);
-  const ask = (line: WithdrawnToken): void => {
+  const ask = (line: AccountTokenToWithdraw): void => {
     const frozen = add.withdrawal(line);
     if (frozen !== undefined) setAsked({ line, frozen });
   };

@@ -1,6 +1,6 @@
 import { BillRows, type BillRow } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import type { ChainPool, SupplyPreview } from '../../../../rooms/chain-pool/index.ts';
+import type { ChainPool, LiquiditySupplyPreview } from '../../../../rooms/chain-pool/index.ts';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS, getLpShareDown } from '../../../../shared/liquidity/lp.ts';
@@ -69,7 +69,7 @@ export function SupplyBill({ add }: { readonly add: AddLiquidityView }): JSX.Ele
 function formatReturnedAmounts(
   { tokens, form }: AddLiquidityView,
   pool: Pick<ChainPool, 'tokens'>,
-  preview: SupplyPreview,
+  preview: LiquiditySupplyPreview,
 ): readonly string[] {
   return pool.tokens.flatMap(({ root }, index) => {
     const units = preview.returned[index];

@@ -1,12 +1,12 @@
 import { formatUnits } from '@junction/primitives';
-import { AmountField, PlusSign, spokenClass } from '@junction/ui-kit';
+import { AmountField, PlusSign, screenReaderOnlyClass } from '@junction/ui-kit';
 import { Fragment, type JSX } from 'react';
 import { BalanceText, UNKNOWN_DECIMALS, getTokenIcon, type Token } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getTotalBalance } from '../model/derive.ts';
-import { lacksFieldBalance, type TokenSummary } from '../model/plan.ts';
+import { lacksFieldBalance, type FieldTokenSummary } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
 export interface AddFieldsProps {
@@ -41,7 +41,7 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
       label={
         <>
           {t('add.field')}
-          {token !== undefined && <span className={spokenClass}>, {token.symbol}</span>}
+          {token !== undefined && <span className={screenReaderOnlyClass}>, {token.symbol}</span>}
         </>
       }
       value={form.texts[index] ?? ''}
@@ -58,7 +58,7 @@ function Field({ add, onPick, index }: AddFieldsProps & { readonly index: number
 }
 
 /** Formats the maximum amount; undefined if it is zero or unknown. */
-function formatMaximum(token: Token | undefined, fact: TokenSummary | undefined): string | undefined {
+function formatMaximum(token: Token | undefined, fact: FieldTokenSummary | undefined): string | undefined {
   const all = getTotalBalance(fact);
   return token === undefined || all === undefined || all === 0n
     ? undefined

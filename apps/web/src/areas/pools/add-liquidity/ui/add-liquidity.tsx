@@ -1,6 +1,6 @@
 import { Alert, Panel, Ticket } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
+import { LpPositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { LazySimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
 import { ActionButton } from '../../../../rooms/action/send/index.ts';
@@ -160,7 +160,7 @@ function AddSide({ add, accountNote }: WithView & Pick<AddLiquidityProps, 'accou
           className={css['wide']}
           title={t(position.after === undefined ? 'add.position' : 'add.position.after')}
         >
-          <PositionTable {...position} prices={add.reads.prices} />
+          <LpPositionTable {...position} prices={add.reads.prices} />
         </Panel>
       )}
     </div>

@@ -5,9 +5,9 @@ import { useTranslations, type Translate } from '../../../../shared/i18n/use-tra
 import {
   WAITING_ADD_BLOCKERS,
   getShortfallUp,
-  type AddBlocker,
-  type AddButton,
-  type Step,
+  type AddLiquidityBlocker,
+  type AddLiquidityButton,
+  type AddLiquidityStep,
 } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
@@ -17,7 +17,7 @@ export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Eleme
   const { steps, button } = add.stepper;
   const current = steps.findIndex((step) => !step.isDone);
   const waiting = getWaitingText(t, button);
-  const stateOf = (step: Step, index: number): StepperStep['state'] => {
+  const stateOf = (step: AddLiquidityStep, index: number): StepperStep['state'] => {
     if (step.isDone) return 'done';
     return index === current ? 'current' : 'to-do';
   };
@@ -34,9 +34,13 @@ export function AddSteps({ add }: { readonly add: AddLiquidityView }): JSX.Eleme
 }
 
 /** Blockers for which the user must wait. */
-const WAITING_STATES: readonly (AddBlocker | undefined)[] = ['preparing', 'running', ...WAITING_ADD_BLOCKERS];
+const WAITING_STATES: readonly (AddLiquidityBlocker | undefined)[] = [
+  'preparing',
+  'running',
+  ...WAITING_ADD_BLOCKERS,
+];
 /** Blockers that the user must resolve; undefined means that the next step can be sent. */
-const USER_ACTION_STATES: readonly (AddBlocker | undefined)[] = [
+const USER_ACTION_STATES: readonly (AddLiquidityBlocker | undefined)[] = [
   'connect',
   'switch-network',
   'select-pair',
@@ -44,7 +48,7 @@ const USER_ACTION_STATES: readonly (AddBlocker | undefined)[] = [
 ];
 
 /** Returns what the current step is waiting for; undefined if it does not wait. */
-function getWaitingText(t: Translate, { blocker }: AddButton): string | undefined {
+function getWaitingText(t: Translate, { blocker }: AddLiquidityButton): string | undefined {
   if (blocker === 'await-wallet') return t('add.step.wallet');
   if (WAITING_STATES.includes(blocker)) return t('add.step.running');
   return USER_ACTION_STATES.includes(blocker) ? t('add.step.you') : undefined;
@@ -55,7 +59,7 @@ interface StepText {
   readonly note?: string;
 }
 
-function getStepText(t: Translate, step: Step, add: AddLiquidityView): StepText {
+function getStepText(t: Translate, step: AddLiquidityStep, add: AddLiquidityView): StepText {
   switch (step.key) {
     case 'account':
       return {
@@ -83,7 +87,11 @@ function getStepText(t: Translate, step: Step, add: AddLiquidityView): StepText 
   }
 }
 
-function getPoolStepText(t: Translate, { isDone }: Step, { pool, name }: AddLiquidityView): StepText {
+function getPoolStepText(
+  t: Translate,
+  { isDone }: AddLiquidityStep,
+  { pool, name }: AddLiquidityView,
+): StepText {
   return pool.state === 'missing'
     ? { title: t('add.step.createPool'), note: t('add.step.createPool.note') }
     : { title: isDone ? t('add.step.pool') : t('add.button.checkPair'), note: name };
@@ -91,7 +99,7 @@ function getPoolStepText(t: Translate, { isDone }: Step, { pool, name }: AddLiqu
 
 function getDepositStepText(
   t: Translate,
-  { index = 0, isDone }: Step,
+  { index = 0, isDone }: AddLiquidityStep,
   { tokens, stepper }: AddLiquidityView,
 ): StepText {
   const fact = stepper.input.tokens[index];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { TermsKind } from '../../../../rooms/operation/index.ts';
+import type { NonSwapKind } from '../../../../rooms/operation/index.ts';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
-import type { AddStep, OwnAddBlocker } from '../model/plan.ts';
+import type { AddMessageStep, AddSpecificBlocker } from '../model/plan.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 import { getOwnBlockerTexts, getStepButtonText } from './button-text.ts';
 
@@ -33,9 +33,9 @@ it.each(
     'confirm-price': ['Confirm the price', '가격을 확인하세요', '価格を確認してください'],
     acknowledge: ['Confirm the warning first', '먼저 경고를 확인하세요', '先に警告を確認してください'],
     simulation: ['Deposit JCT', 'JCT 입금', 'JCTを入金'],
-  } satisfies Record<OwnAddBlocker, Sentences>),
+  } satisfies Record<AddSpecificBlocker, Sentences>),
 )('the blocker is labelled: %s', (name, sentences) => {
-  const blocker = name as OwnAddBlocker;
+  const blocker = name as AddSpecificBlocker;
   const view = viewOf({ button: { blocker, step: 'deposit', index: 1 } });
   expect(translateInAllLanguages((t) => getOwnBlockerTexts(t, view).text(blocker))).toEqual(sentences);
 });
@@ -47,15 +47,15 @@ it.each(
     'connect-pool': ['Connect pool', '풀 연결', 'プールを接続'],
     deposit: ['Deposit JCT', 'JCT 입금', 'JCTを入金'],
     supply: ['Supply', '공급', '供給'],
-  } satisfies Record<AddStep, Sentences>),
+  } satisfies Record<AddMessageStep, Sentences>),
 )('the next step is labelled: %s', (name, sentences) => {
   const { tokens } = viewOf({});
   expect(
-    translateInAllLanguages((t) => getStepButtonText(t, { step: name as AddStep, index: 1 }, tokens)),
+    translateInAllLanguages((t) => getStepButtonText(t, { step: name as AddMessageStep, index: 1 }, tokens)),
   ).toEqual(sentences);
 });
 
-it.each<[TermsKind, ...Sentences]>([
+it.each<[NonSwapKind, ...Sentences]>([
   ['deploy-account', 'Connecting account', '계정 연결 중', 'アカウントを接続中'],
   ['create-pool', 'Creating pool', '풀 만드는 중', 'プールを作成中'],
   ['connect-pool', 'Connecting pool', '풀 연결 중', 'プールを接続中'],

@@ -1,10 +1,15 @@
 import { getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
-import type { TermsKind } from '../../../../rooms/operation/index.ts';
-import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
+import type { NonSwapKind } from '../../../../rooms/operation/index.ts';
+import type { ActionSpecificBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
-import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import { getTotalBalance } from '../model/derive.ts';
-import type { AddButton, AddStep, OwnAddBlocker, RunningStep } from '../model/plan.ts';
+import type {
+  AddLiquidityButton,
+  AddMessageStep,
+  AddSpecificBlocker,
+  PendingAddStep,
+} from '../model/plan.ts';
 import { listStepTokens } from '../model/simulated-step.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
@@ -12,11 +17,11 @@ import type { AddLiquidityView } from '../use-add-liquidity.ts';
 export function getOwnBlockerTexts(
   t: Translate,
   { stepper, reads, tokens }: AddLiquidityView,
-): Pick<OwnBlockers<OwnAddBlocker>, 'text' | 'reason' | 'running'> {
+): Pick<ActionSpecificBlockers<AddSpecificBlocker>, 'text' | 'reason' | 'running'> {
   const { button, message, simulation } = stepper;
   const { blocker, index = -1 } = button;
   const [token, fact] = [tokens[index], stepper.input.tokens[index]];
-  const words: Readonly<Record<OwnAddBlocker, string>> = {
+  const words: Readonly<Record<AddSpecificBlocker, string>> = {
     'check-account': t('add.button.checkAccount'),
     'select-pair': t('add.button.selectPair'),
     'check-pair': t('add.button.checkPair'),
@@ -35,16 +40,16 @@ export function getOwnBlockerTexts(
     // The shown balance is the sum of wallet and exchange account.
     reason:
       blocker === 'insufficient'
-        ? getBalanceReason(t, getTotalBalance(fact), token)
+        ? getInsufficientBalanceReason(t, getTotalBalance(fact), token)
         : getSimulationNote(simulation, message === undefined ? [] : listStepTokens(message)),
   };
 }
 
 /** Returns the label of the pending step; undefined if none is pending. */
-function getPendingStepText(t: Translate, running: RunningStep | undefined): string | undefined {
+function getPendingStepText(t: Translate, running: PendingAddStep | undefined): string | undefined {
   if (running === undefined) return undefined;
   const { kind, symbol = '' } = running;
-  const words: Partial<Readonly<Record<TermsKind, string>>> = {
+  const words: Partial<Readonly<Record<NonSwapKind, string>>> = {
     'deploy-account': t('add.button.connectingAccount'),
     'create-pool': t('add.button.creatingPool'),
     'connect-pool': t('add.button.connectingPool'),
@@ -58,10 +63,10 @@ function getPendingStepText(t: Translate, running: RunningStep | undefined): str
 /** Returns the label of a step that can be sent. */
 export function getStepButtonText(
   t: Translate,
-  { step, index = -1 }: AddButton,
+  { step, index = -1 }: AddLiquidityButton,
   tokens: AddLiquidityView['tokens'],
 ): string {
-  const words: Readonly<Record<AddStep, string>> = {
+  const words: Readonly<Record<AddMessageStep, string>> = {
     'connect-account': t('add.button.connectAccount'),
     'create-pool': t('add.button.createPool'),
     'connect-pool': t('add.button.connectPool'),

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { getSigner } from '../../../../rooms/operation/index.ts';
 import { ConfirmSimulatedMessage } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { StepMessage } from '../model/messages.ts';
+import type { AddStepMessage } from '../model/messages.ts';
 import { toSimulatedStep, listStepTokens } from '../model/simulated-step.ts';
 import type { AddLiquidityView } from '../use-add-liquidity.ts';
 
@@ -11,7 +11,7 @@ export function WithdrawDialog(props: {
   readonly add: AddLiquidityView;
   readonly symbol: string;
   /** Message at the time the dialog opened. */
-  readonly frozen: StepMessage;
+  readonly frozen: AddStepMessage;
   readonly onAccept: (() => void) | undefined;
   readonly onClose: () => void;
 }): JSX.Element {

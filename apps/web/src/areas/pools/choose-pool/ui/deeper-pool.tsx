@@ -3,7 +3,7 @@ import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PoolChoice } from '../use-pool-choice.ts';
-import { getKindName, formatPoolTvl } from './pool-texts.ts';
+import { getPoolKindName, formatPoolTvl } from './pool-texts.ts';
 
 export interface DeeperPoolSuggestionProps {
   readonly choice: PoolChoice;
@@ -18,7 +18,10 @@ export function DeeperPoolSuggestion({ choice, onChoose }: DeeperPoolSuggestionP
   return (
     <Alert
       tone="warning"
-      title={t('choosePool.deeper.title', { kind: getKindName(t, deeper), tvl: formatPoolTvl(t, deeper) })}
+      title={t('choosePool.deeper.title', {
+        kind: getPoolKindName(t, deeper),
+        tvl: formatPoolTvl(t, deeper),
+      })}
       actions={
         <Button size="s" onClick={() => onChoose(deeper.address)}>
           {t('choosePool.deeper.take')}

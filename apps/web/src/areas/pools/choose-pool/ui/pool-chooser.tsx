@@ -5,7 +5,7 @@ import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import type { PoolChoice } from '../use-pool-choice.ts';
 import css from './pool-chooser.module.css';
-import { formatPoolFee, getDetailTexts, getItemName, getPoolName } from './pool-texts.ts';
+import { formatPoolFee, getPoolDetailTexts, getPoolOptionName, getPoolName } from './pool-texts.ts';
 
 export interface PoolChooserProps {
   readonly choice: PoolChoice;
@@ -31,8 +31,8 @@ export function PoolChooser({ choice, onChoose }: PoolChooserProps): JSX.Element
       )}
       items={options.map((option) => ({
         key: option.address,
-        label: getItemName(t, option),
-        note: [formatPoolFee(t, option), ...getDetailTexts(t, option)]
+        label: getPoolOptionName(t, option),
+        note: [formatPoolFee(t, option), ...getPoolDetailTexts(t, option)]
           .filter((text) => text !== undefined)
           .join(' · '),
         icon: option.pool === undefined ? 'plus' : undefined,
@@ -74,7 +74,7 @@ function SelectedPool({ choice }: { readonly choice: PoolChoice }): JSX.Element 
           </>
         )}
       </>,
-      getDetailTexts(t, option),
+      getPoolDetailTexts(t, option),
     );
   if (!isConnected) return lines(<span className={css['quiet']}>{t('choosePool.connect')}</span>, []);
   if (options.length > 0) return lines(t('choosePool.choose'), []);

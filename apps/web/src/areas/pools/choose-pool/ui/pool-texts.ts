@@ -1,4 +1,4 @@
-import { ONE, usd, type Usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, usd, type Usd } from '@junction/primitives';
 import {
   NO_BREAK_SPACE,
   formatPercent,
@@ -11,7 +11,7 @@ import { hasLiquidity } from '../../../../rooms/chain-pool/index.ts';
 import type { PoolOption } from '../use-pool-choice.ts';
 
 /** Returns the name of the pool's curve. For a missing pool, it is the curve that the pool would have. */
-export function getKindName(t: Translate, { kind, pool }: PoolOption): string {
+export function getPoolKindName(t: Translate, { kind, pool }: PoolOption): string {
   switch (pool?.kind ?? kind) {
     case 'constant-product':
       return t('choosePool.product');
@@ -24,13 +24,13 @@ export function getKindName(t: Translate, { kind, pool }: PoolOption): string {
 
 /** Returns the pool's name in the row. A missing pool is named as new. */
 export function getPoolName(t: Translate, option: PoolOption): string {
-  if (option.pool !== undefined) return getKindName(t, option);
+  if (option.pool !== undefined) return getPoolKindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.new.product' : 'choosePool.new.stable');
 }
 
 /** Returns the pool's name in the list. A missing pool is named as one to create. */
-export function getItemName(t: Translate, option: PoolOption): string {
-  if (option.pool !== undefined) return getKindName(t, option);
+export function getPoolOptionName(t: Translate, option: PoolOption): string {
+  if (option.pool !== undefined) return getPoolKindName(t, option);
   return t(option.kind === 'constant-product' ? 'choosePool.create.product' : 'choosePool.create.stable');
 }
 
@@ -40,13 +40,13 @@ export const formatPoolFee = (t: Translate, { fee }: PoolOption): string | undef
 export const formatPoolTvl = (t: Translate, { tvl }: PoolOption): string =>
   t('choosePool.tvl', { value: tvl === undefined ? '—' : formatTvl(tvl) });
 
-const CENT = usd(ONE / 100n);
+const CENT = usd(FIXED_POINT_ONE / 100n);
 /** Formats a TVL. An emptied pool still has locked LP, whose value below a cent is displayed with "<". */
 const formatTvl = (value: Usd): string =>
   value > 0n && value < CENT ? `<${NO_BREAK_SPACE}${formatUsd(CENT)}` : formatUsdStatistic(value);
 
 /** Returns texts with TVL and the account's share, or that the pool is empty or missing. */
-export function getDetailTexts(t: Translate, option: PoolOption): readonly string[] {
+export function getPoolDetailTexts(t: Translate, option: PoolOption): readonly string[] {
   if (option.pool === undefined) return [t('choosePool.none')];
   if (!hasLiquidity(option)) return [t('choosePool.empty')];
   return [

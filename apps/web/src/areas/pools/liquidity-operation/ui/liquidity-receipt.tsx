@@ -6,11 +6,11 @@ import {
   amountText,
   findReceivedAmounts,
   getTraceHash,
-  type TermsKind,
-  type TermsOperation,
+  type NonSwapKind,
+  type NonSwapOperation,
 } from '../../../../rooms/operation/index.ts';
 import {
-  TermsReceipt,
+  NonSwapReceipt,
   useEndedOperation,
   type EndedOperationOptions,
 } from '../../../../rooms/operation/receipt/index.ts';
@@ -19,10 +19,10 @@ import { traceQuery } from '../../../../rooms/trace/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { StepNote } from './step-note.tsx';
 
-const RECEIPT_KINDS: readonly TermsKind[] = ['deposit-liquidity', 'withdraw-liquidity'];
-const STEP_KINDS: readonly TermsKind[] = ['deploy-account', 'create-pool', 'connect-pool', 'deposit-token'];
+const RECEIPT_KINDS: readonly NonSwapKind[] = ['deposit-liquidity', 'withdraw-liquidity'];
+const STEP_KINDS: readonly NonSwapKind[] = ['deploy-account', 'create-pool', 'connect-pool', 'deposit-token'];
 const ALL_KINDS = [...RECEIPT_KINDS, ...STEP_KINDS];
-const WITHDRAWAL_KINDS: readonly TermsKind[] = ['withdraw-token'];
+const WITHDRAWAL_KINDS: readonly NonSwapKind[] = ['withdraw-token'];
 
 /** Result of the latest deposit, removal or preparatory step. Renders nothing if there is none. */
 export function LiquidityReceipt(props: EndedOperationOptions): JSX.Element | null {
@@ -41,7 +41,7 @@ export function WithdrawalNote(props: EndedOperationOptions): JSX.Element | null
 }
 
 function OperationResult(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
@@ -67,7 +67,7 @@ function OperationResult(props: {
     };
   });
   return (
-    <TermsReceipt
+    <NonSwapReceipt
       operation={operation}
       title={getReceiptTitle(t, operation)}
       headline={[...given, ...(isDone ? got : [])]}
@@ -77,11 +77,11 @@ function OperationResult(props: {
       {isDone && operation.kind === 'deposit-liquidity' && (
         <SuggestedGaugeLink roots={expected.flatMap(({ root }) => root ?? [])} trust={trust} />
       )}
-    </TermsReceipt>
+    </NonSwapReceipt>
   );
 }
 
-function getReceiptTitle(t: Translate, { kind, state }: TermsOperation): string {
+function getReceiptTitle(t: Translate, { kind, state }: NonSwapOperation): string {
   const isDone = state.step === 'succeeded';
   if (kind === 'deposit-liquidity')
     return isDone ? t('liquidityOperation.supplied') : t('liquidityOperation.supply.returned');

@@ -1,13 +1,13 @@
 import { Alert, Button } from '@junction/ui-kit';
 import type { JSX } from 'react';
-import { amountText, type TermsOperation } from '../../../../rooms/operation/index.ts';
+import { amountText, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
 import { buildHashLine } from '../../../../rooms/operation/receipt/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import css from './step-note.module.css';
 
 /** Note about the result of a step. The focus stays on the button of the next step. */
 export function StepNote(props: {
-  readonly operation: TermsOperation;
+  readonly operation: NonSwapOperation;
   readonly onClose: () => void;
 }): JSX.Element {
   const t = useTranslations();
@@ -32,7 +32,7 @@ export function StepNote(props: {
   );
 }
 
-function getDoneText(t: Translate, { kind, terms }: TermsOperation): string {
+function getDoneText(t: Translate, { kind, terms }: NonSwapOperation): string {
   const amount = terms.tokens.map(amountText).join(' + ');
   const pool = terms.pool?.name ?? '';
   switch (kind) {

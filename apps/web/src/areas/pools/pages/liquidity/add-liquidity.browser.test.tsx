@@ -1,8 +1,8 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
-import { main, locateButton } from '../../../../app/testing/gate-steps.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { locateMain, locateButton } from '../../../../app/testing/gate-steps.ts';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
 const { openConnected } = createTestApp(pools);
@@ -11,17 +11,18 @@ const { openConnected } = createTestApp(pools);
 
 const gates = openGateMarket();
 const SOON = { timeout: 8_000 };
-const field = (screen: Screen, index: number) => main(screen).getByLabelText('You add').nth(index);
-const auto = (screen: Screen) => main(screen).getByLabelText('Auto exchange');
+const field = (screen: RenderedScreen, index: number) =>
+  locateMain(screen).getByLabelText('You add').nth(index);
+const auto = (screen: RenderedScreen) => locateMain(screen).getByLabelText('Auto exchange');
 
-async function openReady(): Promise<Screen> {
+async function openReady(): Promise<RenderedScreen> {
   const screen = await openConnected(`/liquidity/add/${PAIR_PATH}`);
   await expect.element(locateButton('Enter an amount')(screen), SOON).toBeVisible();
   return screen;
 }
 
-async function choose(screen: Screen, from: string, to: string): Promise<void> {
-  await main(screen)
+async function choose(screen: RenderedScreen, from: string, to: string): Promise<void> {
+  await locateMain(screen)
     .getByRole('button', { name: `Change token, ${from}` })
     .click();
   await screen.getByRole('dialog').getByRole('combobox').fill(to);
@@ -33,17 +34,17 @@ it('shows wallet and exchange account balances, and fills in the maximum', async
   gates.stepper.held = 7_000_000n;
   const screen = await openReady();
   await expect
-    .element(main(screen))
+    .element(locateMain(screen))
     .toHaveTextContent(
       /USDTExchange account 7\.00Wallet 500\s000\.00Max.*JCTExchange account 0\.007Wallet 500\.00Max/,
     );
-  await main(screen).getByRole('button', { name: 'Max' }).first().click();
+  await locateMain(screen).getByRole('button', { name: 'Max' }).first().click();
   await expect.element(field(screen, 0)).toHaveValue('500\u00a0007');
 });
 
 it("shows the steps, exchange account, pool and the account's share", async () => {
   const screen = await openReady();
-  const region = (name: string) => main(screen).getByRole('region', { name });
+  const region = (name: string) => locateMain(screen).getByRole('region', { name });
   await expect
     .element(region('Steps'))
     .toHaveTextContent(
@@ -63,7 +64,9 @@ it("shows the steps, exchange account, pool and the account's share", async () =
 it('offers auto-exchange with a note; one side suffices then, and another pair resets it', async () => {
   const screen = await openReady();
   await expect.element(auto(screen)).not.toBeChecked();
-  await expect.element(main(screen)).toHaveTextContent('Add one token only; the pool swaps a part of it.');
+  await expect
+    .element(locateMain(screen))
+    .toHaveTextContent('Add one token only; the pool swaps a part of it.');
   await auto(screen).click();
   await field(screen, 0).fill('5');
   await expect.element(locateButton('Deposit USDT')(screen), SOON).toBeVisible();

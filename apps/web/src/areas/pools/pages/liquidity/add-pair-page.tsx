@@ -4,7 +4,7 @@ import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { AddLiquidity, useSuppliedFavourite } from '../../add-liquidity/index.ts';
+import { AddLiquidity, useFavouriteSuppliedPools } from '../../add-liquidity/index.ts';
 import { DeeperPoolSuggestion } from '../../choose-pool/index.ts';
 import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
 import { LiquidityFrame } from './liquidity-frame.tsx';
@@ -19,7 +19,7 @@ export function AddPairPage(): JSX.Element {
   const { tokens, roots, chosen, name, isUnread, amounts, choice, path, go, choose, keep } = useAddPair();
   const [picking, setPicking] = useState<number>();
   const { account } = useWallet();
-  useSuppliedFavourite(path);
+  useFavouriteSuppliedPools(path);
   return (
     <LiquidityFrame title={t('addPage.title')} name={name}>
       {isUnread ? (

@@ -4,7 +4,7 @@ import { SlippageControl } from '../../../../rooms/slippage/index.ts';
 import { useWallet } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { useIsMounted } from '../../../../shared/routes/use-still-here.ts';
-import { AddLiquidity, useSuppliedFavourite } from '../../add-liquidity/index.ts';
+import { AddLiquidity, useFavouriteSuppliedPools } from '../../add-liquidity/index.ts';
 import { LiquidityReceipt, WithdrawalNote } from '../../liquidity-operation/index.ts';
 import { LiquidityFrame } from './liquidity-frame.tsx';
 import { PoolLoadError, ForeignPoolWarning, FormSkeleton, MissingPoolMessage } from './pool-states.tsx';
@@ -46,7 +46,7 @@ function AddToPool(props: LoadedPool & { readonly kept: string | undefined }): J
   const isStillHere = useIsMounted();
   const { account } = useWallet();
   const path = `/pools/${pool.address}/liquidity/add`;
-  useSuppliedFavourite(path);
+  useFavouriteSuppliedPools(path);
   return (
     <AddLiquidity
       key={pool.address}

@@ -2,17 +2,17 @@ import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { OTHER_ACCOUNT, PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
 import {
-  dialog,
-  main,
+  locateDialog,
+  locateMain,
   locateButton,
-  press,
+  pressButton,
   t,
   setSlippageTolerance,
 } from '../../../../app/testing/gate-steps.ts';
 import {
   WALLET_CHANGED_REASON,
-  GAS_REASON,
-  describeGateLevels,
+  INSUFFICIENT_GAS_REASON,
+  describeRiskAcknowledgementLevels,
   describeGateReasons,
 } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
@@ -23,7 +23,7 @@ const gates = openGateMarket();
 /** Changes the wallet to another account. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
-describeGateLevels(openConnected, {
+describeRiskAcknowledgementLevels(openConnected, {
   'impact of adding with auto exchange': {
     path: `/liquidity/add/${PAIR_PATH}`,
     begin: (percent) => {
@@ -31,11 +31,11 @@ describeGateLevels(openConnected, {
       gates.stepper.held = 20_000_000n;
     },
     act: async (screen) => {
-      await main(screen).getByRole('switch', { name: 'Auto exchange' }).click();
+      await locateMain(screen).getByRole('switch', { name: 'Auto exchange' }).click();
       await t(screen, 'You add', '10');
     },
     button: locateButton(/^(Supply|Confirm the warning first)$/),
-    place: main,
+    place: locateMain,
   },
   'tolerance of adding': {
     path: `/liquidity/add/${PAIR_PATH}`,
@@ -45,7 +45,7 @@ describeGateLevels(openConnected, {
       await t(screen, 'You add', '1');
     },
     button: locateButton(/^(Supply|Confirm the warning first)$/),
-    place: main,
+    place: locateMain,
   },
   'tolerance of removing': {
     path: `/liquidity/remove/${PAIR_PATH}`,
@@ -55,7 +55,7 @@ describeGateLevels(openConnected, {
       await t(screen, 'You remove', '1');
     },
     button: locateButton(/^(Remove .*|Confirm the warning first)$/),
-    place: main,
+    place: locateMain,
   },
 });
 
@@ -65,9 +65,9 @@ it('a high slippage tolerance is reset after its trade', async () => {
   await setSlippageTolerance(screen, '49.99');
   expect(localStorage.getItem('slippage')).toBeNull();
   await t(screen, 'You add', '1');
-  await main(screen).getByLabelText('Type 50.0 to continue').fill('50.0');
-  await press(screen, 'Supply');
-  await expect.element(main(screen).getByRole('button', { name: 'Slippage 0.5 %' })).toBeVisible();
+  await locateMain(screen).getByLabelText('Type 50.0 to continue').fill('50.0');
+  await pressButton(screen, 'Supply');
+  await expect.element(locateMain(screen).getByRole('button', { name: 'Slippage 0.5 %' })).toBeVisible();
 });
 
 describeGateReasons(openConnected, {
@@ -82,7 +82,7 @@ describeGateReasons(openConnected, {
     before: gates.impoverish,
     act: (screen) => t(screen, 'You add', '1'),
     button: locateButton('Not enough TYCHO for gas'),
-    reason: GAS_REASON,
+    reason: INSUFFICIENT_GAS_REASON,
   },
   'connect account, gas': {
     path: `/liquidity/add/${PAIR_PATH}`,
@@ -92,7 +92,7 @@ describeGateReasons(openConnected, {
     },
     act: () => Promise.resolve(),
     button: locateButton('Not enough TYCHO for gas'),
-    reason: GAS_REASON,
+    reason: INSUFFICIENT_GAS_REASON,
   },
   'remove, LP': {
     path: `/liquidity/remove/${PAIR_PATH}`,
@@ -105,16 +105,16 @@ describeGateReasons(openConnected, {
     before: gates.impoverish,
     act: (screen) => t(screen, 'You remove', '1'),
     button: locateButton('Not enough TYCHO for gas'),
-    reason: GAS_REASON,
+    reason: INSUFFICIENT_GAS_REASON,
   },
   'withdraw, another account': {
     path: `/liquidity/add/${PAIR_PATH}`,
     before: () => (gates.stepper.held = 5_000_000n),
     act: async (screen) => {
-      await press(screen, 'Withdraw USDT to your wallet');
+      await pressButton(screen, 'Withdraw USDT to your wallet');
       await change();
     },
-    button: locateButton('Withdraw USDT to your wallet', dialog),
+    button: locateButton('Withdraw USDT to your wallet', locateDialog),
     reason: WALLET_CHANGED_REASON,
   },
 });

@@ -1,8 +1,8 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { STORED } from '../../../../shared/storage/stored-items.ts';
-import { writeStored } from '../../../../shared/storage/stored-values.ts';
+import { STORED_ITEMS } from '../../../../shared/storage/stored-items.ts';
+import { writeStoredItem } from '../../../../shared/storage/stored-values.ts';
 import { PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
@@ -20,7 +20,7 @@ const gates = openGateMarket();
 
 beforeEach(() => page.viewport(NARROW, 800));
 afterEach(async () => {
-  writeStored(STORED.lang, 'en');
+  writeStoredItem(STORED_ITEMS.lang, 'en');
   await page.viewport(1280, 800);
 });
 
@@ -45,7 +45,7 @@ function findCutButtons(): readonly string[] {
 describe('at 320 px every button shows its full text', () => {
   it.each(LANGUAGES)('adding and withdrawing, %s', async (language) => {
     gates.stepper.held = 5_000_000_000_000n;
-    writeStored(STORED.lang, language);
+    writeStoredItem(STORED_ITEMS.lang, language);
     const screen = await openConnected(`/liquidity/add/${PAIR_PATH}`);
     const withdraw = screen.getByRole('button', { name: WITHDRAW[language], exact: true });
     await expect.element(withdraw.first()).toBeVisible();
@@ -56,7 +56,7 @@ describe('at 320 px every button shows its full text', () => {
   });
 
   it.each(LANGUAGES)('removing, %s', async (language) => {
-    writeStored(STORED.lang, language);
+    writeStoredItem(STORED_ITEMS.lang, language);
     const screen = await openConnected(`/liquidity/remove/${PAIR_PATH}`);
     await screen.getByRole('main').getByRole('textbox').first().fill('123.456789');
     await expect.element(screen.getByRole('main').getByRole('button').last()).toBeVisible();

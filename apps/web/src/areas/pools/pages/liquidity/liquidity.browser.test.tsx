@@ -1,12 +1,12 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
-import { ReadError } from '@junction/wallet';
+import { WalletReadError } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
@@ -35,7 +35,7 @@ const chain = { isDead: false };
 const wallet = createScriptedWallet({
   balance: nano(1_000_000_000_000n),
   getters(_, { method }) {
-    if (chain.isDead) throw new ReadError({ code: 'WALLET_OFFLINE' });
+    if (chain.isDead) throw new WalletReadError({ code: 'WALLET_OFFLINE' });
     switch (method) {
       case 'getExpectedAccountAddress':
       case 'getExpectedPoolAddress':
@@ -56,7 +56,7 @@ const wallet = createScriptedWallet({
 
 beforeAll(() => {
   openFakeMarket();
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 afterEach(() => {
   queryClient.clear();
@@ -66,28 +66,30 @@ describe('adding to a pair', () => {
   const fields = (screen: Screen) => screen.getByLabelText('You add');
 
   it("swaps the sides with their amounts when the other side's token is selected", async () => {
-    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    const screen = await open(`/liquidity/add/${TOKEN_ROOTS.usdc}/${TOKEN_ROOTS.jct}`);
     await fields(screen).first().fill('10');
     await fields(screen).nth(1).fill('7');
     await choose(screen, 'USDC', 'JCT');
-    await expect.poll(() => router.state.location.pathname).toBe(`/liquidity/add/${ROOTS.jct}/${ROOTS.usdc}`);
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/liquidity/add/${TOKEN_ROOTS.jct}/${TOKEN_ROOTS.usdc}`);
     await expect.element(fields(screen).first()).toHaveValue('7');
     await expect.element(fields(screen).nth(1)).toHaveValue('10');
   });
 
   it('resets with another pair', async () => {
-    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    const screen = await open(`/liquidity/add/${TOKEN_ROOTS.usdc}/${TOKEN_ROOTS.jct}`);
     await fields(screen).first().fill('10');
     await choose(screen, 'JCT', 'USDT');
     await expect
       .poll(() => router.state.location.pathname)
-      .toBe(`/liquidity/add/${ROOTS.usdc}/${ROOTS.usdt}`);
+      .toBe(`/liquidity/add/${TOKEN_ROOTS.usdc}/${TOKEN_ROOTS.usdt}`);
     await expect.element(fields(screen).first()).toHaveValue('');
     await expect.element(fields(screen).nth(1)).toHaveValue('');
   });
 
   it('replaces the coin by its wrapped token, which pools contain', async () => {
-    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    const screen = await open(`/liquidity/add/${TOKEN_ROOTS.usdc}/${TOKEN_ROOTS.jct}`);
     await screen.getByRole('main').getByRole('button', { name: 'Change token, JCT' }).click();
     await screen
       .getByRole('dialog')
@@ -96,7 +98,7 @@ describe('adding to a pair', () => {
       .click();
     await expect
       .poll(() => router.state.location.pathname)
-      .toBe(`/liquidity/add/${ROOTS.usdc}/${ROOTS.wrapped}`);
+      .toBe(`/liquidity/add/${TOKEN_ROOTS.usdc}/${TOKEN_ROOTS.wrapped}`);
   });
 
   it('assumes 18 decimals while the token is unknown', async () => {
@@ -106,18 +108,18 @@ describe('adding to a pair', () => {
   });
 
   it('asks to import an unlisted token before it is used', async () => {
-    const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
+    const screen = await open(`/liquidity/add/${TOKEN_ROOTS.moss}/${TOKEN_ROOTS.jct}`);
     const queryParams = screen.getByRole('dialog', { name: 'Import token' });
     await expect.element(queryParams).toHaveTextContent('Unlisted on this network');
     await queryParams.getByRole('button', { name: 'Skip this token' }).click();
     await expect.element(queryParams).not.toBeInTheDocument();
-    await expect.poll(() => router.state.location.pathname).not.toContain(ROOTS.moss);
+    await expect.poll(() => router.state.location.pathname).not.toContain(TOKEN_ROOTS.moss);
     expect(localStorage.getItem('imported_tokens')).toBeNull();
   });
 
   it('warns of unlisted tokens', async () => {
-    localStorage.setItem('imported_tokens', JSON.stringify([ROOTS.moss]));
-    const screen = await open(`/liquidity/add/${ROOTS.moss}/${ROOTS.jct}`);
+    localStorage.setItem('imported_tokens', JSON.stringify([TOKEN_ROOTS.moss]));
+    const screen = await open(`/liquidity/add/${TOKEN_ROOTS.moss}/${TOKEN_ROOTS.jct}`);
     await expect.element(screen.getByRole('main').getByText('MOSS is unlisted')).toBeVisible();
     localStorage.clear();
   });
@@ -127,7 +129,7 @@ describe('a missing pool', () => {
   const openCreation = async (): Promise<HTMLElement> => {
     chain.isDead = false;
     wallet.next({ kind: 'rejected' });
-    const screen = await open(`/liquidity/add/${ROOTS.usdc}/${ROOTS.jct}`);
+    const screen = await open(`/liquidity/add/${TOKEN_ROOTS.usdc}/${TOKEN_ROOTS.jct}`);
     await getWalletStore()
       .getState()
       .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
@@ -164,7 +166,7 @@ describe('a missing pool', () => {
 describe('removing from a pair', () => {
   it('shows that these tokens have no pool', async () => {
     chain.isDead = false;
-    const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
+    const screen = await open(`/liquidity/remove/${TOKEN_ROOTS.usdc}/${TOKEN_ROOTS.jct}`);
     await getWalletStore()
       .getState()
       .connect({ id: 'dev.junction.scripted', name: 'Scripted wallet', kind: 'dev' });
@@ -179,14 +181,14 @@ describe('removing from a pair', () => {
   });
 
   it('clears the amount when its tokens change', async () => {
-    const screen = await open(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.jct}`);
+    const screen = await open(`/liquidity/remove/${TOKEN_ROOTS.usdc}/${TOKEN_ROOTS.jct}`);
     const amount = screen.getByLabelText('You remove');
     await amount.fill('1.5');
     await expect.element(amount).toHaveValue('1.5');
     await choose(screen, 'JCT', 'USDT');
     await expect
       .poll(() => router.state.location.pathname)
-      .toBe(`/liquidity/remove/${ROOTS.usdc}/${ROOTS.usdt}`);
+      .toBe(`/liquidity/remove/${TOKEN_ROOTS.usdc}/${TOKEN_ROOTS.usdt}`);
     await expect.element(amount).toHaveValue('');
   });
 });

@@ -3,29 +3,29 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { getOperationStore, type TermsOperation } from '../../../../rooms/operation/index.ts';
-import { provideWalletPort } from '../../../../rooms/wallet/index.ts';
-import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { getOperationStore, type NonSwapOperation } from '../../../../rooms/operation/index.ts';
+import { setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
+import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { pools } from '../../index.ts';
 
 const { openConnected } = createTestApp(pools);
 const ACCOUNT = toAddress(`0:${'5c'.repeat(32)}`);
-const SUPPLY = `/liquidity/add/${ROOTS.usdt}/${ROOTS.jct}`;
+const SUPPLY = `/liquidity/add/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 
 beforeAll(() => {
-  localStorage.setItem('imported_tokens', JSON.stringify([LP_ROOT, ROOTS.moss]));
-  openFakeMarket(createFakeLpGauges().answers, { earn: EARN });
+  localStorage.setItem('imported_tokens', JSON.stringify([LP_ROOT, TOKEN_ROOTS.moss]));
+  openFakeMarket(createFakeLpGauges().answers, { earn: EARN_CONTRACTS });
   const wallet = createScriptedWallet({
     account: ACCOUNT,
     balance: nano(1_000_000_000_000n),
     getters: () => undefined,
   });
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
-const supplied = (updatedAt: number, state: TermsOperation['state']): TermsOperation => ({
+const supplied = (updatedAt: number, state: NonSwapOperation['state']): NonSwapOperation => ({
   id: `supply-${updatedAt}`,
   kind: 'deposit-liquidity',
   chainId: 31_337,
@@ -33,7 +33,7 @@ const supplied = (updatedAt: number, state: TermsOperation['state']): TermsOpera
   startedAt: updatedAt,
   updatedAt,
   terms: {
-    tokens: [{ root: ROOTS.usdt, symbol: 'USDT', decimals: 6, units: '1000000' }],
+    tokens: [{ root: TOKEN_ROOTS.usdt, symbol: 'USDT', decimals: 6, units: '1000000' }],
     receives: [{ root: LP_ROOT, symbol: 'LP-A-B', decimals: 9, units: '1000000000' }],
     pool: { address: undefined, name: 'WTYCHO/USDT' },
     target: GAUGE,

@@ -1,11 +1,11 @@
 import '@junction/ui-kit/styles.css';
 import { nano, type Address } from '@junction/primitives';
-import { GAS_VALUES } from '@junction/protocol/gas';
+import { MESSAGE_FLOW_GAS } from '@junction/protocol/gas';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getOperationStore, toTableCoins } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getOperationStore, buildGasTableAttachedCoins } from '../../../../rooms/operation/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { DEPLOY_WALLET_NANO } from '../../../../shared/liquidity/lp.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
@@ -15,20 +15,24 @@ import {
   deployEmpty,
   type FakePool,
 } from '../../testing/fake-kinds.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools, buildStablePool } from '../../../../shared/testing/fake-pools.ts';
-import { main, t } from '../../../../app/testing/gate-steps.ts';
+import { locateMain, t } from '../../../../app/testing/gate-steps.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
-import { createTestApp, connectScripted, type Screen } from '../../../../app/testing/test-app.tsx';
+import {
+  createTestApp,
+  connectScriptedWallet,
+  type RenderedScreen,
+} from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
 const { router, openConnected, openUnconnected } = createTestApp(pools);
 
 const COIN = 1_000_000_000n;
-const PAIR = `${ROOTS.usdt}/${ROOTS.usdc}`;
+const PAIR = `${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.usdc}`;
 const ADD = `/liquidity/add/${PAIR}`;
 const REMOVE = `/liquidity/remove/${PAIR}`;
-const kinds = createFakePoolsByKind([ROOTS.usdt, ROOTS.usdc]);
+const kinds = createFakePoolsByKind([TOKEN_ROOTS.usdt, TOKEN_ROOTS.usdc]);
 const { product, stable, stablePair } = kinds;
 const [DEEP, SHALLOW] = [2_000_000_000_000n, 3_000_000n];
 const ARRIVED = {
@@ -43,13 +47,13 @@ beforeAll(() => {
   openFakeMarket(
     (path, body) =>
       path.endsWith('currencies_usdt_prices')
-        ? { [ROOTS.usdt]: '1', [ROOTS.usdc]: '1' }
+        ? { [TOKEN_ROOTS.usdt]: '1', [TOKEN_ROOTS.usdc]: '1' }
         : path.includes('/trace/')
           ? trace
           : marketPools.answers(path, body),
     { kind: 'devnet' },
   );
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   trace = ARRIVED;
@@ -70,26 +74,28 @@ afterEach(async () => {
 });
 
 /** Returns the row with the selected pool. A click on it opens the list. */
-const row = (screen: Screen) => main(screen).getByRole('button', { name: /^Pool / });
+const row = (screen: RenderedScreen) => locateMain(screen).getByRole('button', { name: /^Pool / });
 /** Opens the list. Returns the accessible texts of the pools in their order. */
-async function offers(screen: Screen): Promise<readonly (string | null)[]> {
+async function offers(screen: RenderedScreen): Promise<readonly (string | null)[]> {
   await row(screen).click();
   const items = screen.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio');
   await expect.element(items.first()).toBeVisible();
   return items.elements().map(({ textContent }) => textContent);
 }
-async function choose(screen: Screen, name: RegExp): Promise<void> {
+async function choose(screen: RenderedScreen, name: RegExp): Promise<void> {
   await row(screen).click();
   await screen.getByRole('menu', { name: 'Pool' }).getByRole('menuitemradio', { name }).click();
 }
-const button = (screen: Screen, name: string | RegExp) => main(screen).getByRole('button', { name });
-const shows = (screen: Screen, name: RegExp) => expect.element(row(screen)).toHaveAccessibleName(name);
+const button = (screen: RenderedScreen, name: string | RegExp) =>
+  locateMain(screen).getByRole('button', { name });
+const shows = (screen: RenderedScreen, name: RegExp) =>
+  expect.element(row(screen)).toHaveAccessibleName(name);
 const named = (kind: FakePool): Record<string, string> => ({ pool: kind.address });
 const search = () => router.state.location.search;
 const sent = () => wallet.sent.at(-1);
 
 /** Supplies both tokens from the exchange account. Returns the LP token in the message. */
-async function supply(screen: Screen): Promise<unknown> {
+async function supply(screen: RenderedScreen): Promise<unknown> {
   const before = wallet.sent.length;
   // The message expires, so that the form can send the next one.
   wallet.next({ kind: 'expired' });
@@ -101,7 +107,7 @@ async function supply(screen: Screen): Promise<unknown> {
 }
 
 /** Removes LP. Returns the pool to which the message sends the LP. */
-async function remove(screen: Screen): Promise<unknown> {
+async function remove(screen: RenderedScreen): Promise<unknown> {
   const before = wallet.sent.length;
   // The message expires, so that the form can send the next one.
   wallet.next({ kind: 'expired' });
@@ -154,7 +160,7 @@ describe('adding to one of several pools of the same tokens', () => {
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
     await shows(screen, /Stable pool/);
     // A stable pool accepts a deposit of one token without auto exchange.
-    await expect.element(main(screen).getByLabelText('Auto exchange')).not.toBeInTheDocument();
+    await expect.element(locateMain(screen).getByLabelText('Auto exchange')).not.toBeInTheDocument();
     expect(await supply(screen)).toBe(stable.lpRoot);
   });
 
@@ -174,7 +180,9 @@ describe('adding to one of several pools of the same tokens', () => {
     await button(screen, 'Change token, USDC').click();
     await screen.getByRole('dialog').getByRole('combobox').fill('JCT');
     await screen.getByRole('option').filter({ hasText: 'JCT' }).first().click();
-    await expect.poll(() => router.state.location.pathname).toBe(`/liquidity/add/${ROOTS.usdt}/${ROOTS.jct}`);
+    await expect
+      .poll(() => router.state.location.pathname)
+      .toBe(`/liquidity/add/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
     expect(search()).toEqual({});
   });
 
@@ -185,7 +193,7 @@ describe('adding to one of several pools of the same tokens', () => {
     await shows(screen, /Stable pool/);
     await t(screen, /^You add/, '1');
     await button(screen, 'Supply').click();
-    const receipt = main(screen).getByText('Liquidity supplied');
+    const receipt = locateMain(screen).getByText('Liquidity supplied');
     await expect.element(receipt).toBeVisible();
     await choose(screen, /Constant product/);
     await shows(screen, /Constant product/);
@@ -207,10 +215,10 @@ describe('adding to one of several pools of the same tokens', () => {
     await t(screen, /^You add/, '2');
     trace = ARRIVED;
     await choose(screen, /Stable pool/);
-    await expect.element(main(screen).getByText('Liquidity supplied')).toBeVisible();
+    await expect.element(locateMain(screen).getByText('Liquidity supplied')).toBeVisible();
     await expect
       .element(
-        main(screen)
+        locateMain(screen)
           .getByLabelText(/^You add/)
           .first(),
       )
@@ -220,10 +228,10 @@ describe('adding to one of several pools of the same tokens', () => {
   it('offers nothing for an address that is no pool of these tokens', async () => {
     setReserves(product, DEEP);
     const screen = await openConnected(`${ADD}?pool=0:${'9'.repeat(64)}`);
-    await expect.element(main(screen).getByText('This is not a pool of these tokens')).toBeVisible();
+    await expect.element(locateMain(screen).getByText('This is not a pool of these tokens')).toBeVisible();
     await t(screen, /^You add/, '1');
     await expect
-      .element(main(screen).getByRole('button', { name: 'Choose a pool', exact: true }))
+      .element(locateMain(screen).getByRole('button', { name: 'Choose a pool', exact: true }))
       .toHaveAttribute('aria-disabled', 'true');
     await choose(screen, /Constant product/);
     expect(await supply(screen)).toBe(product.lpRoot);
@@ -232,7 +240,7 @@ describe('adding to one of several pools of the same tokens', () => {
   it('creates no kind that the page cannot create', async () => {
     setReserves(product, DEEP);
     const screen = await openConnected(`${ADD}?pool=${stablePair.address}`);
-    await expect.element(main(screen).getByText('This is not a pool of these tokens')).toBeVisible();
+    await expect.element(locateMain(screen).getByText('This is not a pool of these tokens')).toBeVisible();
     await expect.element(button(screen, 'Create pool')).not.toBeInTheDocument();
   });
 
@@ -247,7 +255,7 @@ describe('adding to one of several pools of the same tokens', () => {
     expect(search()).toEqual({});
   });
 
-  const connected = async (screen: Screen) => {
+  const connected = async (screen: RenderedScreen) => {
     const before = wallet.sent.length;
     wallet.next({ kind: 'expired' });
     await button(screen, 'Connect pool').click();
@@ -269,14 +277,14 @@ describe('adding to one of several pools of the same tokens', () => {
     setReserves(product, DEEP);
     product.curve = 2;
     const screen = await openConnected(ADD);
-    await expect.element(main(screen).getByText('Stable pair')).toBeVisible();
+    await expect.element(locateMain(screen).getByText('Stable pair')).toBeVisible();
     await expect.element(row(screen)).not.toBeInTheDocument();
     expect(await connected(screen)).toMatchObject({ method: 'addPair' });
   });
 });
 
 describe('a second kind', () => {
-  const created = async (screen: Screen) => {
+  const created = async (screen: RenderedScreen) => {
     const before = wallet.sent.length;
     // The message expires, so that the form can send the next one.
     wallet.next({ kind: 'expired' });
@@ -291,9 +299,9 @@ describe('a second kind', () => {
     await choose(screen, /^Create a stable pool/);
     await expect.poll(search).toEqual(named(stable));
     await expect
-      .element(main(screen).getByText('These tokens already have a pool: Constant product, TVL $4.00M'))
+      .element(locateMain(screen).getByText('These tokens already have a pool: Constant product, TVL $4.00M'))
       .toBeVisible();
-    await expect.element(main(screen).getByText(/Swaps look for the best price in both/)).toBeVisible();
+    await expect.element(locateMain(screen).getByText(/Swaps look for the best price in both/)).toBeVisible();
     expect(await created(screen)).toMatchObject({ method: 'deployStablePool' });
   });
 
@@ -313,7 +321,7 @@ describe('a second kind', () => {
     await shows(screen, /Constant product/);
     await choose(screen, /Stable pool/);
     await expect
-      .element(main(screen).getByText('These tokens already have a pool: Constant product, TVL $4.00M'))
+      .element(locateMain(screen).getByText('These tokens already have a pool: Constant product, TVL $4.00M'))
       .toBeVisible();
     await button(screen, 'Add to that pool').click();
     await shows(screen, /Constant product/);
@@ -325,10 +333,12 @@ describe('a second kind', () => {
     setReserves(product, DEEP);
     deployEmpty(stable);
     const screen = await openConnected(`${ADD}?pool=${stable.address}`);
-    const fields = main(screen).getByLabelText(/^You add/);
+    const fields = locateMain(screen).getByLabelText(/^You add/);
     await fields.first().fill('5');
     await fields.nth(1).fill('4');
-    await expect.element(main(screen).getByText(/^A stable pool starts with equal amounts/)).toBeVisible();
+    await expect
+      .element(locateMain(screen).getByText(/^A stable pool starts with equal amounts/))
+      .toBeVisible();
     await expect.element(button(screen, 'Change the amounts')).toHaveAttribute('aria-disabled', 'true');
     await fields.nth(1).fill('5');
     await expect.element(button(screen, 'Confirm the price')).toBeVisible();
@@ -362,7 +372,7 @@ describe('removing from one of several pools of the same tokens', () => {
     await choose(screen, /Stable pair.*Your share 50\s%/);
     await expect.poll(search).toEqual(named(stablePair));
     // Selecting another pool clears the amount.
-    await expect.element(main(screen).getByLabelText('You remove')).toHaveValue('');
+    await expect.element(locateMain(screen).getByLabelText('You remove')).toHaveValue('');
     expect(await remove(screen)).toBe(stablePair.address);
   });
 
@@ -391,21 +401,23 @@ describe('removing from one of several pools of the same tokens', () => {
     kinds.isUnread = isUnread;
     setReserves(product, DEEP, 7_000_000n);
     await remove(await openConnected(REMOVE));
-    expect(sent()?.value).toBe(toTableCoins(GAS_VALUES.poolDirectNoFeeWithdraw(2, wallets)).sum);
+    expect(sent()?.value).toBe(
+      buildGasTableAttachedCoins(MESSAGE_FLOW_GAS.poolDirectNoFeeWithdraw(2, wallets)).sum,
+    );
   });
 
   it('offers no empty pools', async () => {
     setReserves(product, DEEP, 7_000_000n);
     deployEmpty(stable);
     const screen = await openConnected(REMOVE);
-    await expect.element(main(screen).getByText('Constant product')).toBeVisible();
+    await expect.element(locateMain(screen).getByText('Constant product')).toBeVisible();
     await expect.element(row(screen)).not.toBeInTheDocument();
   });
 });
 
 describe('the pool row', () => {
-  const top = (screen: Screen): number =>
-    main(screen)
+  const top = (screen: RenderedScreen): number =>
+    locateMain(screen)
       .getByLabelText(/^You add/)
       .first()
       .element()
@@ -415,9 +427,9 @@ describe('the pool row', () => {
     setReserves(product, DEEP, 7_000_000n);
     setReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openUnconnected(ADD);
-    await expect.element(main(screen).getByText('Connect a wallet to see the pools')).toBeVisible();
+    await expect.element(locateMain(screen).getByText('Connect a wallet to see the pools')).toBeVisible();
     const before = top(screen);
-    await connectScripted();
+    await connectScriptedWallet();
     await shows(screen, /Constant product.*Your share/);
     expect(top(screen)).toBe(before);
     const box = row(screen).element().getBoundingClientRect();
@@ -447,7 +459,7 @@ describe('the page of a pool', () => {
     setReserves(product, DEEP);
     setReserves(stable, SHALLOW, 1_500_000n);
     const screen = await openConnected(`/pools/${stable.address}`);
-    await main(screen).getByRole('link', { name: 'Remove liquidity' }).click();
+    await locateMain(screen).getByRole('link', { name: 'Remove liquidity' }).click();
     await expect.poll(search).toEqual(named(stable));
     await shows(screen, /Stable pool/);
   });

@@ -1,19 +1,19 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress, type Address } from '@junction/primitives';
-import type { MessageOutcome } from '@junction/simulation';
+import type { MessageSimulationOutcome } from '@junction/simulation';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { main } from '../../../../app/testing/gate-steps.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { locateMain } from '../../../../app/testing/gate-steps.ts';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import {
   createAnsweringWorker,
-  buildOutcome,
+  buildOutcomeAnswer,
   type WorkerAnswer,
 } from '../../../../rooms/operation/testing/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createFakePoolsByKind, setReserves, removeContract } from '../../testing/fake-kinds.ts';
 import { pools } from '../../index.ts';
@@ -23,8 +23,8 @@ vi.mock(import('../../../../shared/simulation-worker/run-worker.ts'), { spy: tru
 const { openConnected } = createTestApp(pools);
 const COIN = 1_000_000_000n;
 const OUTSIDER = toAddress(`0:${'e'.repeat(64)}`);
-const REMOVE = `/liquidity/remove/${ROOTS.usdt}/${ROOTS.usdc}`;
-const kinds = createFakePoolsByKind([ROOTS.usdt, ROOTS.usdc]);
+const REMOVE = `/liquidity/remove/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.usdc}`;
+const kinds = createFakePoolsByKind([TOKEN_ROOTS.usdt, TOKEN_ROOTS.usdc]);
 const { product } = kinds;
 const marketPools = createFakePools();
 const wallet = createScriptedWallet({ balance: nano(1_000n * COIN), getters: kinds.answers });
@@ -33,11 +33,11 @@ beforeAll(() => {
   openFakeMarket(
     (path, body) =>
       path.endsWith('currencies_usdt_prices')
-        ? { [ROOTS.usdt]: '1', [ROOTS.usdc]: '1' }
+        ? { [TOKEN_ROOTS.usdt]: '1', [TOKEN_ROOTS.usdc]: '1' }
         : marketPools.answers(path, body),
     { kind: 'devnet' },
   );
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   localStorage.clear();
@@ -47,23 +47,23 @@ afterEach(async () => {
   await getWalletStore().getState().disconnect();
   queryClient.clear();
   removeContract(product);
-  vi.mocked(runWorker).mockReset();
+  vi.mocked(runSimulationWorker).mockReset();
 });
 
 const answerWith = (answer: Parameters<typeof createAnsweringWorker>[0]): void =>
-  void vi.mocked(runWorker).mockImplementation(createAnsweringWorker(answer));
+  void vi.mocked(runSimulationWorker).mockImplementation(createAnsweringWorker(answer));
 
 /** Token changes in which the account receives more of both tokens than the minimums. */
 const gained = (account: Address) =>
-  [ROOTS.usdt, ROOTS.usdc].map((token) => ({ owner: account, token, amount: 10n ** 20n }));
-const passes = (account: Address, change: Partial<MessageOutcome> = {}): WorkerAnswer =>
-  buildOutcome({ tokens: gained(account), ...change });
+  [TOKEN_ROOTS.usdt, TOKEN_ROOTS.usdc].map((token) => ({ owner: account, token, amount: 10n ** 20n }));
+const passes = (account: Address, change: Partial<MessageSimulationOutcome> = {}): WorkerAnswer =>
+  buildOutcomeAnswer({ tokens: gained(account), ...change });
 
-const type = (screen: Screen, amount: string): Promise<void> =>
-  main(screen).getByLabelText('You remove').fill(amount);
-const button = (screen: Screen) => main(screen).getByRole('button', { name: /^Remove .* LP$/ });
+const type = (screen: RenderedScreen, amount: string): Promise<void> =>
+  locateMain(screen).getByLabelText('You remove').fill(amount);
+const button = (screen: RenderedScreen) => locateMain(screen).getByRole('button', { name: /^Remove .* LP$/ });
 
-async function openForm(): Promise<Screen> {
+async function openForm(): Promise<RenderedScreen> {
   const screen = await openConnected(REMOVE);
   await type(screen, '0.002');
   await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
@@ -74,10 +74,10 @@ describe('the simulation of a removal', () => {
   it('is named with its checks, and prevents nothing', async () => {
     answerWith(({ from }) => passes(from));
     const screen = await openForm();
-    const badge = main(screen).getByText('Simulated in your browser: 24 messages, 11 checks');
+    const badge = locateMain(screen).getByText('Simulated in your browser: 24 messages, 11 checks');
     await expect.element(badge).toBeVisible();
     await badge.click();
-    const checks = main(screen).getByRole('list', { name: 'Checks' });
+    const checks = locateMain(screen).getByRole('list', { name: 'Checks' });
     await expect.element(checks.getByText('The message sends exactly the tokens shown.')).toBeVisible();
     await expect.element(checks.getByText('At least the coins shown are refunded.')).toBeVisible();
     expect(checks.getByRole('listitem').elements()).toHaveLength(11);
@@ -88,19 +88,27 @@ describe('the simulation of a removal', () => {
     answerWith(() => ({ ok: false, errorCode: 'node' }));
     const screen = await openForm();
     await expect
-      .element(main(screen).getByText(/the network's node does not answer\. The message was read: 5 checks/))
+      .element(
+        locateMain(screen).getByText(/the network's node does not answer\. The message was read: 5 checks/),
+      )
       .toBeVisible();
     await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
   });
 
   it('makes no statement about money from unread accounts', async () => {
-    answerWith(() => buildOutcome({ unknown: [OUTSIDER] }));
+    answerWith(() => buildOutcomeAnswer({ unknown: [OUTSIDER] }));
     const screen = await openForm();
-    await expect.element(main(screen).getByText(/not all accounts on the way could be read/)).toBeVisible();
+    await expect
+      .element(locateMain(screen).getByText(/not all accounts on the way could be read/))
+      .toBeVisible();
     await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
   });
 
-  const blockers: readonly (readonly [string, (account: Address) => Partial<MessageOutcome>, RegExp])[] = [
+  const blockers: readonly (readonly [
+    string,
+    (account: Address) => Partial<MessageSimulationOutcome>,
+    RegExp,
+  ])[] = [
     ['returns nothing', () => ({ tokens: [] }), /In the simulation, no USD[TC] arrives\. Try again later\./],
     [
       'returns less',
@@ -109,7 +117,7 @@ describe('the simulation of a removal', () => {
     ],
     [
       'pays another account',
-      (owner) => ({ tokens: [...gained(owner), { owner: OUTSIDER, token: ROOTS.usdt, amount: 1n }] }),
+      (owner) => ({ tokens: [...gained(owner), { owner: OUTSIDER, token: TOKEN_ROOTS.usdt, amount: 1n }] }),
       /tokens go to 0:eeee…eeee, which is not part of this action\. Do not sign it\./,
     ],
     [
@@ -137,7 +145,7 @@ describe('the simulation of a removal', () => {
     const asked: string[] = [];
     answerWith(({ from, ...message }) => {
       asked.push(JSON.stringify(message, (__, value: unknown) => String(value)));
-      return asked.length === 1 ? buildOutcome() : passes(from);
+      return asked.length === 1 ? buildOutcomeAnswer() : passes(from);
     });
     const screen = await openConnected(REMOVE);
     for (const amount of ['0.001', '0.0015', '0.002']) await type(screen, amount);
@@ -145,7 +153,7 @@ describe('the simulation of a removal', () => {
     expect(asked).toHaveLength(1);
     await type(screen, '0.003');
     await expect.element(button(screen)).not.toHaveAttribute('aria-disabled');
-    await expect.element(main(screen).getByText(/24 messages, 11 checks/)).toBeVisible();
+    await expect.element(locateMain(screen).getByText(/24 messages, 11 checks/)).toBeVisible();
     expect(asked).toHaveLength(2);
   });
 });

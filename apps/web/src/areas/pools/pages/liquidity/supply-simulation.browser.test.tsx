@@ -2,19 +2,25 @@ import '@junction/ui-kit/styles.css';
 import { toAddress } from '@junction/primitives';
 import { expect, it, vi } from 'vitest';
 import { ACCOUNT, PAIR_PATH, openGateMarket } from '../../../../app/testing/gate-market.ts';
-import { dialog, main, locateButton, press, t } from '../../../../app/testing/gate-steps.ts';
+import {
+  locateDialog,
+  locateMain,
+  locateButton,
+  pressButton,
+  t,
+} from '../../../../app/testing/gate-steps.ts';
 import {
   FAILING_OUTCOME,
   describeSimulations,
   buildOtherReceiverOutcome,
   buildTokenLossOutcome,
   tokenChange,
-  type BadOutcome,
+  type RejectedOutcomeCase,
 } from '../../../../app/testing/simulated-flows.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { createAnsweringWorker, buildOutcome } from '../../../../rooms/operation/testing/index.ts';
-import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
-import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { createAnsweringWorker, buildOutcomeAnswer } from '../../../../rooms/operation/testing/index.ts';
+import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
+import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { LP_ROOT } from '../../../../shared/testing/fake-supply-steps.ts';
 import { pools } from '../../index.ts';
 
@@ -26,11 +32,14 @@ const ADD = `/liquidity/add/${PAIR_PATH}`;
 /** Address of the vault of every token in the fake exchange. */
 const VAULT = toAddress(`0:${'5'.repeat(64)}`);
 
-const DEPOSITED = [tokenChange(ACCOUNT, ROOTS.usdt, -5_000_000n), tokenChange(VAULT, ROOTS.usdt, 5_000_000n)];
+const DEPOSITED = [
+  tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, -5_000_000n),
+  tokenChange(VAULT, TOKEN_ROOTS.usdt, 5_000_000n),
+];
 const SUPPLIED = [tokenChange(ACCOUNT, LP_ROOT, 10n ** 18n)];
-const WITHDRAWN = [tokenChange(ACCOUNT, ROOTS.usdt, 5_000_000n)];
+const WITHDRAWN = [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 5_000_000n)];
 
-const REFUNDS_LESS: BadOutcome = [
+const REFUNDS_LESS: RejectedOutcomeCase = [
   'refunds less',
   { coins: -900_000_000_000n },
   /less is refunded than shown/,
@@ -41,7 +50,7 @@ describeSimulations(openConnected, {
     path: ADD,
     begin: () => (gates.stepper.isDeployed = false),
     open: () => Promise.resolve(),
-    place: main,
+    place: locateMain,
     button: locateButton('Connect account'),
     checks: 9,
     messageChecks: 4,
@@ -49,26 +58,29 @@ describeSimulations(openConnected, {
     bad: [
       FAILING_OUTCOME,
       REFUNDS_LESS,
-      buildOtherReceiverOutcome([], ROOTS.usdt),
-      buildTokenLossOutcome([], ACCOUNT, ROOTS.jct),
+      buildOtherReceiverOutcome([], TOKEN_ROOTS.usdt),
+      buildTokenLossOutcome([], ACCOUNT, TOKEN_ROOTS.jct),
     ],
   },
   'a deposit into the exchange account': {
     path: ADD,
     open: (screen) => t(screen, 'You add', '5'),
-    place: main,
+    place: locateMain,
     button: locateButton('Deposit USDT'),
     checks: 11,
     messageChecks: 5,
     good: DEPOSITED,
     bad: [
       FAILING_OUTCOME,
-      buildOtherReceiverOutcome(DEPOSITED, ROOTS.usdt),
+      buildOtherReceiverOutcome(DEPOSITED, TOKEN_ROOTS.usdt),
       ['is returned', { tokens: [] }, /the tokens are returned to you instead/],
       [
         'takes more than the deposit',
         {
-          tokens: [tokenChange(ACCOUNT, ROOTS.usdt, -5_000_001n), tokenChange(VAULT, ROOTS.usdt, 5_000_001n)],
+          tokens: [
+            tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, -5_000_001n),
+            tokenChange(VAULT, TOKEN_ROOTS.usdt, 5_000_001n),
+          ],
         },
         /^In the simulation, more tokens leave your account/,
       ],
@@ -78,19 +90,19 @@ describeSimulations(openConnected, {
     path: ADD,
     begin: () => (gates.stepper.held = 20_000_000_000n),
     open: (screen) => t(screen, 'You add', '5'),
-    place: main,
+    place: locateMain,
     button: locateButton('Supply'),
     checks: 11,
     messageChecks: 5,
     good: SUPPLIED,
     bad: [
       FAILING_OUTCOME,
-      buildOtherReceiverOutcome(SUPPLIED, ROOTS.usdt),
-      buildTokenLossOutcome(SUPPLIED, ACCOUNT, ROOTS.jct),
+      buildOtherReceiverOutcome(SUPPLIED, TOKEN_ROOTS.usdt),
+      buildTokenLossOutcome(SUPPLIED, ACCOUNT, TOKEN_ROOTS.jct),
       [
         // The supplied tokens leave the exchange account, so the wallet must not lose any.
         'takes the supplied tokens from the wallet',
-        { tokens: [...SUPPLIED, tokenChange(ACCOUNT, ROOTS.usdt, -1n)] },
+        { tokens: [...SUPPLIED, tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, -1n)] },
         /^In the simulation, more tokens leave your account/,
       ],
       ['brings no LP', { tokens: [] }, /no USDT\/JCT LP arrives\. Try again later\./],
@@ -104,18 +116,18 @@ describeSimulations(openConnected, {
   'a withdrawal from the exchange account': {
     path: ADD,
     begin: () => (gates.stepper.held = 5_000_000n),
-    open: (screen) => press(screen, 'Withdraw USDT to your wallet'),
-    button: locateButton('Withdraw USDT to your wallet', dialog),
+    open: (screen) => pressButton(screen, 'Withdraw USDT to your wallet'),
+    button: locateButton('Withdraw USDT to your wallet', locateDialog),
     checks: 11,
     messageChecks: 5,
     good: WITHDRAWN,
     bad: [
       FAILING_OUTCOME,
-      buildOtherReceiverOutcome(WITHDRAWN, ROOTS.usdt),
+      buildOtherReceiverOutcome(WITHDRAWN, TOKEN_ROOTS.usdt),
       ['returns nothing', { tokens: [] }, /no USDT arrives/],
       [
         'returns less',
-        { tokens: [tokenChange(ACCOUNT, ROOTS.usdt, 4_999_999n)] },
+        { tokens: [tokenChange(ACCOUNT, TOKEN_ROOTS.usdt, 4_999_999n)] },
         /USDT arrive, less than the .* shown/,
       ],
     ],
@@ -124,10 +136,10 @@ describeSimulations(openConnected, {
 
 it('an outdated amount neither blocks nor passes', async () => {
   const asked: string[] = [];
-  vi.mocked(runWorker).mockImplementation(
+  vi.mocked(runSimulationWorker).mockImplementation(
     createAnsweringWorker((message) => {
       asked.push(JSON.stringify(message, (__, value: unknown) => String(value)));
-      return asked.length === 1 ? buildOutcome() : buildOutcome({ tokens: DEPOSITED });
+      return asked.length === 1 ? buildOutcomeAnswer() : buildOutcomeAnswer({ tokens: DEPOSITED });
     }),
   );
   const screen = await openConnected(ADD);
@@ -136,6 +148,6 @@ it('an outdated amount neither blocks nor passes', async () => {
   expect(asked).toHaveLength(1);
   await t(screen, 'You add', '5');
   await expect.element(locateButton('Deposit USDT')(screen)).not.toHaveAttribute('aria-disabled');
-  await expect.element(main(screen).getByText(/24 messages, 11 checks/)).toBeVisible();
+  await expect.element(locateMain(screen).getByText(/24 messages, 11 checks/)).toBeVisible();
   expect(asked).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { PoolReading } from '../../../../rooms/chain-pool/index.ts';
+import type { SelectedPoolReading } from '../../../../rooms/chain-pool/index.ts';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import { usePoolChoice } from '../../choose-pool/index.ts';
@@ -8,16 +8,16 @@ import { usePoolTokens, type PoolTokens } from './use-tokens-of.ts';
 export interface LoadedPool {
   readonly pool: PoolSummary;
   readonly tokens: readonly Token[];
-  readonly reading: PoolReading;
+  readonly reading: SelectedPoolReading;
 }
 
-export interface PoolPage extends Omit<PoolTokens, 'chosen'> {
+export interface PoolPageData extends Omit<PoolTokens, 'chosen'> {
   /** Pool, tokens and on-chain state; undefined until the pool and its tokens are known. */
   readonly known: LoadedPool | undefined;
 }
 
 /** Reads the pool with this address, from the chain as well once its tokens are known. */
-export function usePoolPage(address: string, purpose: 'add' | 'remove'): PoolPage {
+export function usePoolPage(address: string, purpose: 'add' | 'remove'): PoolPageData {
   const { pool, chosen, hasFailed, retry } = usePoolTokens(address);
   const { reading } = usePoolChoice({
     roots: pool?.tokens.map(({ root }) => root) ?? [],

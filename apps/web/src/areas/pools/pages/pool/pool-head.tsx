@@ -8,7 +8,7 @@ import { isScamToken, getTokenIcon, type KnownTokens } from '../../../../rooms/t
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import { getLiquidityLink, getTradePath } from '../../../../shared/routes/paths.ts';
+import { getLiquidityLink, getPoolTradePath } from '../../../../shared/routes/paths.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
@@ -71,7 +71,7 @@ export function PoolHead(props: {
       <PageActions>
         <ButtonLink {...getLiquidityLink('remove', pool)}>{t('pool.remove')}</ButtonLink>
         <ButtonLink {...getLiquidityLink('add', pool)}>{t('pool.add')}</ButtonLink>
-        <ButtonLink to={getTradePath(pool)} variant="primary">
+        <ButtonLink to={getPoolTradePath(pool)} variant="primary">
           {t('pool.trade')}
         </ButtonLink>
       </PageActions>

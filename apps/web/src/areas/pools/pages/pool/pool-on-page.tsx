@@ -2,7 +2,7 @@ import { Page, PageColumns } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import { TransactionList } from '../../../../rooms/transactions/index.ts';
-import { useWallet, useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useWallet, useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { PoolChart } from '../../pool-chart/index.ts';
 import { PoolReserves, PoolStats, PriceChips } from '../../pool-facts/index.ts';
@@ -17,7 +17,7 @@ import { usePoolTokens } from './use-pool-tokens.ts';
 export function PoolOnPage({ pool }: { readonly pool: PoolSummary }): JSX.Element {
   const t = useTranslations();
   const wallet = useWallet();
-  const { onConnect } = useWalletSteps();
+  const { onConnect } = useWalletSetupActions();
   const { tokens, known, held, lpDecimals } = usePoolTokens(pool);
   const { list, onList, ...choices } = usePoolUrlState(pool);
   const { kind } = wallet.status;

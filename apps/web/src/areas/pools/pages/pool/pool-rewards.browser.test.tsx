@@ -1,9 +1,9 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE, answerGauges } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOLS, createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import { POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { pools } from '../../index.ts';
 
@@ -19,12 +19,12 @@ function answers(path: string, body: unknown): unknown {
 
 async function openPool() {
   const screen = await renderApp();
-  await router.navigate({ to: `/pools/${POOLS.pair}`, replace: true });
+  await router.navigate({ to: `/pools/${POOL_ADDRESSES.pair}`, replace: true });
   return screen.getByRole('region', { name: 'Rewards' });
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
 });
 beforeEach(() => {
   fails = false;

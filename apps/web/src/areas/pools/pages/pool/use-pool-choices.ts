@@ -3,7 +3,7 @@ import type { PoolSummary } from '../../../../rooms/pool/index.ts';
 import {
   parseListState,
   formatListState,
-  reduceList,
+  reduceTransactionList,
   type TransactionListAction,
 } from '../../../../rooms/transactions/index.ts';
 import type { PoolSearch } from '../../../../shared/routes/pool-search.ts';
@@ -33,6 +33,6 @@ export function usePoolUrlState(pool: PoolSummary) {
     onTimeframe: (next: 'H1' | 'D1'): void => go(next === 'D1' ? { ...search, frame: next } : withoutFrame),
     list,
     onList: (action: TransactionListAction): void =>
-      go({ ...withoutList, ...formatListState(reduceList(list, action)) }),
+      go({ ...withoutList, ...formatListState(reduceTransactionList(list, action)) }),
   };
 }

@@ -2,11 +2,11 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOLS, createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import { POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { answerGaugesOfLp } from '../../../../shared/testing/fake-yields.ts';
+import { answerLpGaugesRequest } from '../../../../shared/testing/fake-yields.ts';
 import { pools } from '../../index.ts';
 
 const { router, renderApp } = createTestApp(pools);
@@ -20,7 +20,7 @@ function answers(path: string, body: unknown): unknown {
   if (fails) return new Response('{}', { status: 503 });
   const { lpAddresses } = body as { lpAddresses: string[] };
   asked.push(lpAddresses);
-  return answerGaugesOfLp(lpAddresses);
+  return answerLpGaugesRequest(lpAddresses);
 }
 
 async function open(path: string) {
@@ -30,7 +30,7 @@ async function open(path: string) {
 }
 
 beforeAll(() => {
-  openFakeMarket(answers, { earn: EARN });
+  openFakeMarket(answers, { earn: EARN_CONTRACTS });
 });
 beforeEach(() => {
   fails = false;
@@ -66,7 +66,7 @@ it('shows a dash, not zero, if unknown', async () => {
 });
 
 it('shows the fee yield next to the gauges', async () => {
-  const screen = await open(`/pools/${POOLS.pair}`);
+  const screen = await open(`/pools/${POOL_ADDRESSES.pair}`);
   const rewards = screen.getByRole('region', { name: 'Rewards' });
   await expect.element(rewards).toHaveTextContent(/Swap fees, last 7 days ?APR 43\.3.%/);
 });

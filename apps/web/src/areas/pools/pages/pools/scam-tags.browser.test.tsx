@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOLS, createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import { POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { pools } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(pools);
@@ -24,7 +24,7 @@ it('in the list of pools', async () => {
 });
 
 it('on the page of a pool', async () => {
-  const screen = await openUnconnected(`/pools/${POOLS.moss}`);
+  const screen = await openUnconnected(`/pools/${POOL_ADDRESSES.moss}`);
   const main = screen.getByRole('main');
   await expect.element(main.getByText('[SCAM]').first()).toBeVisible();
   await expect.element(main.getByText('JCT, MOSS', { exact: false }).first()).toBeVisible();

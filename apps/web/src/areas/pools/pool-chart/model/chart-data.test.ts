@@ -1,4 +1,4 @@
-import { ONE, milliseconds, toAddress, units, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, milliseconds, toAddress, units, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { toChartData, type PoolSeriesPoint } from './chart-data.ts';
 
@@ -16,14 +16,14 @@ const at = (time: number, values: Omit<PoolSeriesPoint, 'time' | 'transactions'>
 
 describe('a chart of a pool', () => {
   it.each(['tvl', 'volume'] as const)('draws the points that have %s, and no zero for others', (graph) => {
-    const points = [at(1, { [graph]: usd(5n * ONE) }), at(2, {}), at(3, { [graph]: usd(0n) })];
+    const points = [at(1, { [graph]: usd(5n * FIXED_POINT_ONE) }), at(2, {}), at(3, { [graph]: usd(0n) })];
     expect(toChartData({ graph, tokens }, points).points).toEqual([
       { time: 1, value: 5 },
       { time: 3, value: 0 },
     ]);
   });
   it('draws candles without a known volume, and never shows it as 0', () => {
-    const price = usd(2n * ONE);
+    const price = usd(2n * FIXED_POINT_ONE);
     const candle = { open: price, high: price, low: price, close: price };
     const points = [at(1, candle), at(2, { ...candle, volume: usd(0n) })];
     const drawn = { open: 2, high: 2, low: 2, close: 2 };
@@ -33,7 +33,7 @@ describe('a chart of a pool', () => {
     ]);
   });
   it('shows shares only if the reserves of all tokens are known', () => {
-    const complete = { tvl: usd(9n * ONE), reserves: [units(2_000_000n), units(3_000_000_000n)] };
+    const complete = { tvl: usd(9n * FIXED_POINT_ONE), reserves: [units(2_000_000n), units(3_000_000_000n)] };
     const points = [
       at(1, complete),
       at(2, { ...complete, reserves: [units(2_000_000n)] }),

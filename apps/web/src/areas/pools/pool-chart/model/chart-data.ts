@@ -1,4 +1,4 @@
-import type { PoolPoint } from '@junction/api-contract';
+import type { ChartSeriesPoint } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import {
   toChartNumber,
@@ -18,7 +18,7 @@ export interface ChartedToken {
   readonly decimals: number;
 }
 
-export type PoolSeriesPoint = Omit<PoolPoint, 'time'> & { readonly time: Bar['time'] };
+export type PoolSeriesPoint = Omit<ChartSeriesPoint, 'time'> & { readonly time: Bar['time'] };
 
 function toBars(points: readonly PoolSeriesPoint[]): readonly Bar[] {
   return points.flatMap(({ time, open, high, low, close, volume }) =>

@@ -7,7 +7,7 @@ import {
   getGaugeApr,
   gaugesOfTokenQuery,
   getGaugeStatus,
-  findSuspicion,
+  findGaugeSuspicion,
   type GaugeSummary,
 } from '../../../../rooms/gauge/index.ts';
 import { getFeeAprDown, type PoolSummary } from '../../../../rooms/pool/index.ts';
@@ -112,7 +112,7 @@ function GaugeLine({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element {
 function SuspiciousGaugeWarning({ gauge }: { readonly gauge: GaugeSummary }): JSX.Element | null {
   const t = useTranslations();
   const { listed, isScam } = useTokenTrust();
-  const suspicion = findSuspicion(gauge, listed, isScam);
+  const suspicion = findGaugeSuspicion(gauge, listed, isScam);
   if (suspicion === undefined) return null;
   const tone = suspicion.kind === 'scam' ? 'danger' : 'warning';
   return <Tag tone={tone}>{t(`rewards.tag.${suspicion.kind}`)}</Tag>;

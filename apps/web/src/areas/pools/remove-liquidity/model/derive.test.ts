@@ -1,7 +1,7 @@
-import { ONE, nano, ratio, toAddress, units, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, nano, ratio, toAddress, units, type Address } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
-import { toFixedCoins, type Operation } from '../../../../rooms/operation/index.ts';
+import { buildFixedAttachedCoins, type Operation } from '../../../../rooms/operation/index.ts';
 import type { Token } from '../../../../rooms/token/index.ts';
 import {
   findPendingOperation,
@@ -94,7 +94,7 @@ describe('the blocker inputs', () => {
 });
 
 describe('the removal', () => {
-  const slippageTolerance = ratio(ONE / 100n);
+  const slippageTolerance = ratio(FIXED_POINT_ONE / 100n);
   it('has minimum amounts by the slippage tolerance', () => {
     const plan = deriveRemoval(pool, 500n, 500n, slippageTolerance);
     expect(plan?.receives).toEqual([200n, 400n]);
@@ -112,7 +112,7 @@ describe('the removal', () => {
     account: OWNER,
     networkId: 1,
     lpWallet: LP_WALLET,
-    coins: toFixedCoins(nano(3n)),
+    coins: buildFixedAttachedCoins(nano(3n)),
     amount: 500n,
     plan: deriveRemoval(pool, 500n, 500n, slippageTolerance),
   };

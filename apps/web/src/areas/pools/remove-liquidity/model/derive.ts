@@ -1,23 +1,27 @@
-import { ONE, itemAt, mulDivDown, type Address, type Ratio } from '@junction/primitives';
-import { poolReserves, type ChainPool, type PoolReading } from '../../../../rooms/chain-pool/index.ts';
+import { FIXED_POINT_ONE, itemAt, mulDivDown, type Address, type Ratio } from '@junction/primitives';
 import {
-  isRunning,
+  poolReserves,
+  type ChainPool,
+  type SelectedPoolReading,
+} from '../../../../rooms/chain-pool/index.ts';
+import {
+  isOperationRunning,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
   type AttachedCoins,
   type TradeAmount,
   type Operation,
 } from '../../../../rooms/operation/index.ts';
 import { getBusyState } from '../../../../rooms/operation/calls/index.ts';
 import type { Balances, Token } from '../../../../rooms/token/index.ts';
-import type { BusyState } from '../../../../rooms/action/index.ts';
+import type { ActionBusyState } from '../../../../rooms/action/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import { previewRemoval, type Removal, type RemoveInput } from './remove.ts';
+import { previewRemoval, type RemovalPreview, type RemoveInput } from './remove.ts';
 
 /** Tokens of the form's fields; undefined if no token is selected. */
 export type FieldTokens = readonly (Token | undefined)[];
 
-type Reading = Pick<PoolReading, 'found' | 'isForeign'>;
+type Reading = Pick<SelectedPoolReading, 'found' | 'isForeign'>;
 
 /**
  * Returns the pool if liquidity can be removed from it. That includes a paused pool with liquidity, but not a pool that
@@ -39,13 +43,13 @@ export function findPendingOperation(
   operations: readonly Operation[],
   owner: Address | undefined,
   pool: Address | undefined,
-): BusyState {
+): ActionBusyState {
   return getBusyState(
     operations.find(
       (operation) =>
         operation.kind === 'withdraw-liquidity' &&
         operation.account === owner &&
-        isRunning(operation) &&
+        isOperationRunning(operation) &&
         operation.terms.pool?.address === pool,
     ),
   );
@@ -75,7 +79,7 @@ export function deriveBlockerInput(
 }
 
 /** Returned amounts and their minimums. */
-export interface RemovalPlan extends Removal {
+export interface RemovalPlan extends RemovalPreview {
   /** Minimums in pool order, rounded down. */
   readonly minimums: readonly bigint[];
 }
@@ -89,8 +93,8 @@ export function deriveRemoval(
   if (pool === undefined || held === undefined) return undefined;
   const { lpSupply } = pool;
   const removal = previewRemoval({ reserves: poolReserves(pool), lpSupply }, held, amount);
-  const keeps = ONE - slippageTolerance;
-  return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, ONE)) };
+  const keeps = FIXED_POINT_ONE - slippageTolerance;
+  return { ...removal, minimums: removal.receives.map((units) => mulDivDown(units, keeps, FIXED_POINT_ONE)) };
 }
 
 /** Builds the announcement of a removal; undefined while an input is unknown. */
@@ -104,7 +108,7 @@ export function buildRemovalAnnouncement(
     readonly amount: bigint;
     readonly plan: RemovalPlan | undefined;
   },
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   const { account, networkId, lpWallet, coins, amount, plan } = input;
   if (pool === undefined || coins === undefined || plan === undefined) return undefined;
   if (account === undefined || lpWallet === undefined) return undefined;
@@ -122,7 +126,7 @@ export function buildRemovalAnnouncement(
 export function listExpectedAmounts(
   pool: ChainPool,
   tokens: FieldTokens,
-  { receives }: Removal,
+  { receives }: RemovalPreview,
 ): readonly TradeAmount[] {
   return pool.tokens.flatMap(({ root }, index): TradeAmount[] => {
     const token = tokens.find((one) => one?.root === root);

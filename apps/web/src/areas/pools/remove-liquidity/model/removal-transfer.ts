@@ -1,10 +1,10 @@
 import { buildWithdrawalPayloadGetter } from '@junction/protocol/exchange-calls';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
-import type { Announcement } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../rooms/operation/index.ts';
 import type { RemovalPlan } from './derive.ts';
 
 /** Removal of liquidity to send. */
-export interface SentRemoval {
+export interface RemovalTransferInput {
   readonly plan: RemovalPlan;
   /** LP in base units. */
   readonly amount: bigint;
@@ -16,8 +16,8 @@ export interface SentRemoval {
 export function buildRemovalTransfer(
   callId: string,
   pool: ChainPool,
-  sent: SentRemoval,
-  value: Announcement['sum'],
+  sent: RemovalTransferInput,
+  value: MessageAnnouncement['sum'],
 ) {
   const { amount, deployWalletValue, plan } = sent;
   const { minimums } = plan;

@@ -3,15 +3,15 @@ import {
   getCoinConditions,
   firstBlocker,
   getGateConditions,
-  type CoinInput,
+  type CoinGateInput,
   type CommonBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../../../../rooms/action/index.ts';
-import { getPositionDown, type Position } from '../../../../rooms/chain-pool/index.ts';
+import { getLpPositionDown, type LpPosition } from '../../../../rooms/chain-pool/index.ts';
 
 export interface RemoveInput {
-  readonly gate: GateInput;
-  readonly coins: CoinInput;
+  readonly gate: ActionGateInput;
+  readonly coins: CoinGateInput;
   readonly hasTokens: boolean;
   readonly pool: 'unknown' | 'missing' | 'ready';
   /** LP balance in base units; undefined if unknown. */
@@ -51,11 +51,11 @@ export function getRemoveBlocker(input: RemoveInput): RemoveBlocker | undefined 
   ]);
 }
 
-export interface Removal {
+export interface RemovalPreview {
   /** Returned amounts in pool order, rounded down as in the contract. */
   readonly receives: readonly bigint[];
-  readonly now: Position;
-  readonly after: Position;
+  readonly now: LpPosition;
+  readonly after: LpPosition;
 }
 
 /**
@@ -66,7 +66,7 @@ export function previewRemoval(
   pool: { readonly reserves: readonly bigint[]; readonly lpSupply: bigint },
   held: bigint,
   amount: bigint,
-): Removal {
+): RemovalPreview {
   const { reserves, lpSupply } = pool;
   const burned = amount > lpSupply ? lpSupply : amount;
   const receives = reserves.map((reserve) => (lpSupply === 0n ? 0n : mulDivDown(reserve, burned, lpSupply)));
@@ -74,8 +74,8 @@ export function previewRemoval(
   const left = held > burned ? held - burned : 0n;
   return {
     receives,
-    now: getPositionDown(held, reserves, lpSupply),
-    after: getPositionDown(left, rest, lpSupply - burned),
+    now: getLpPositionDown(held, reserves, lpSupply),
+    after: getLpPositionDown(left, rest, lpSupply - burned),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { ChainPool } from '../../../../rooms/chain-pool/index.ts';
-import type { Announcement, MessageError } from '../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement, OperationMessageError } from '../../../../rooms/operation/index.ts';
 import { toSimulatedAction, type SimulatedAction } from '../../../../rooms/operation/simulation/index.ts';
 import type { RemovalPlan } from './derive.ts';
 
@@ -9,9 +9,9 @@ import type { RemovalPlan } from './derive.ts';
 interface ShownRemoval {
   readonly pool: ChainPool;
   readonly plan: RemovalPlan;
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   /** Builds the message that would be signed. */
-  readonly message: () => Promise<Result<OutgoingMessage, MessageError>>;
+  readonly message: () => Promise<Result<OutgoingMessage, OperationMessageError>>;
 }
 
 /**

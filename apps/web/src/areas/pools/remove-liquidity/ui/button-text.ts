@@ -1,9 +1,9 @@
-import type { OwnBlockers } from '../../../../rooms/action/send/index.ts';
+import type { ActionSpecificBlockers } from '../../../../rooms/action/send/index.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { formatAmount } from '../../../../shared/format/format-number.ts';
 import { getSimulationNote } from '../../../../rooms/operation/simulation/index.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import { getBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
+import { getInsufficientBalanceReason } from '../../../../shared/reasons/reason-texts.ts';
 import type { OwnRemoveBlocker } from '../model/remove.ts';
 import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 
@@ -11,7 +11,7 @@ import type { RemoveLiquidityView } from '../use-remove-liquidity.ts';
 export function getOwnBlockerTexts(
   t: Translate,
   { submit, reads, lp, tokens, simulation }: RemoveLiquidityView,
-): Pick<OwnBlockers<OwnRemoveBlocker>, 'text' | 'reason' | 'running'> {
+): Pick<ActionSpecificBlockers<OwnRemoveBlocker>, 'text' | 'reason' | 'running'> {
   const words: Readonly<Record<OwnRemoveBlocker, string>> = {
     select: t('remove.select'),
     syncing: t('remove.button.syncing'),
@@ -27,7 +27,7 @@ export function getOwnBlockerTexts(
     running: t('remove.button.removing'),
     reason:
       submit.blocker === 'too-big'
-        ? getBalanceReason(t, reads.held, { symbol: 'LP', decimals: LP_DECIMALS })
+        ? getInsufficientBalanceReason(t, reads.held, { symbol: 'LP', decimals: LP_DECIMALS })
         : getSimulationNote(
             simulation,
             tokens.flatMap((token) => token ?? []),

@@ -6,13 +6,13 @@ import {
   Button,
   TokenIcons,
   Panel,
-  PartSlider,
+  PercentSlider,
   Ticket,
   TokenIcon,
 } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
 import { Acknowledgement } from '../../../../rooms/risk-warning/index.ts';
-import { PositionTable } from '../../../../rooms/chain-pool/index.ts';
+import { LpPositionTable } from '../../../../rooms/chain-pool/index.ts';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
 import { LazySimulationBadge } from '../../../../rooms/operation/simulation/index.ts';
 import { BalanceText, getLpTokenIcon, getTokenIcon } from '../../../../rooms/token/index.ts';
@@ -80,7 +80,7 @@ function RemoveTicket(props: RemoveLiquidityProps & WithView): JSX.Element {
       <LpField remove={remove} />
       <Warnings remove={remove} />
       {held !== undefined && held > 0n && (
-        <PartSlider label={t('remove.part')} value={lp.percent} onChange={lp.setPercent} />
+        <PercentSlider label={t('remove.part')} value={lp.percent} onChange={lp.setPercent} />
       )}
       {removal !== undefined && (isComplete || blocker === 'acknowledge') && (
         <MinimumAmounts remove={remove} />
@@ -288,7 +288,7 @@ function PositionChange({ remove }: { readonly remove: RemoveLiquidityView }): J
       actions={<AddressText address={pool.address} href={getAccountLink(pool.address)} copy />}
     >
       {isOpen && <ReturnedTokensDiagram remove={remove} />}
-      <PositionTable
+      <LpPositionTable
         now={removal.now}
         after={isOpen ? removal.after : undefined}
         tokens={pool.tokens.flatMap(({ root }) => tokenOf(root) ?? [])}

@@ -1,4 +1,4 @@
-import type { MovedAmount, Operation } from '@junction/api-contract';
+import type { OperationTokenAmount, AccountOperation } from '@junction/api-contract';
 import { formatUnits, toMilliseconds, type Address, type Milliseconds } from '@junction/primitives';
 import { formatCsvLine } from '../../../../shared/files/csv.ts';
 import type { AmountLabel } from './amount-label.ts';
@@ -6,9 +6,9 @@ import type { HistoryFilter } from './history-filter.ts';
 
 /** Texts of the page. */
 export interface HistoryTexts {
-  readonly kind: (kind: Operation['kind']) => string;
-  readonly details: (operation: Operation) => string | undefined;
-  readonly label: (amount: MovedAmount) => AmountLabel;
+  readonly kind: (kind: AccountOperation['kind']) => string;
+  readonly details: (operation: AccountOperation) => string | undefined;
+  readonly label: (amount: OperationTokenAmount) => AmountLabel;
   readonly sent: string;
   readonly received: string;
   /** Note of amounts that the index does not record. */
@@ -35,13 +35,13 @@ export type HistoryColumn = (typeof COLUMNS)[number];
 
 type Line = Partial<Readonly<Record<HistoryColumn, string>>>;
 
-const isoTime = ({ time }: Operation): string => new Date(toMilliseconds(time)).toISOString();
+const isoTime = ({ time }: AccountOperation): string => new Date(toMilliseconds(time)).toISOString();
 
 /** Exact decimal amount; undefined while the decimals are unknown. */
-const exactAmount = ({ units }: MovedAmount, { decimals }: AmountLabel): string | undefined =>
+const exactAmount = ({ units }: OperationTokenAmount, { decimals }: AmountLabel): string | undefined =>
   decimals === undefined ? undefined : formatUnits(units, decimals);
 
-function amountLine(amount: MovedAmount, direction: string, texts: HistoryTexts): Line {
+function amountLine(amount: OperationTokenAmount, direction: string, texts: HistoryTexts): Line {
   const label = texts.label(amount);
   const text = exactAmount(amount, label);
   return {
@@ -54,7 +54,7 @@ function amountLine(amount: MovedAmount, direction: string, texts: HistoryTexts)
 
 /** One line per amount, and one for amounts that are not recorded. */
 function amountLines(
-  amounts: readonly MovedAmount[] | undefined,
+  amounts: readonly OperationTokenAmount[] | undefined,
   direction: string,
   texts: HistoryTexts,
 ): readonly Line[] {
@@ -62,7 +62,7 @@ function amountLines(
   return amounts.map((amount) => amountLine(amount, direction, texts));
 }
 
-function operationLines(operation: Operation, texts: HistoryTexts): readonly Line[] {
+function operationLines(operation: AccountOperation, texts: HistoryTexts): readonly Line[] {
   const { kind, sent, received, contract, transactionHash } = operation;
   const common: Line = {
     time: isoTime(operation),
@@ -80,7 +80,7 @@ function operationLines(operation: Operation, texts: HistoryTexts): readonly Lin
  * translates the column names.
  */
 export function historyCsv(
-  operations: readonly Operation[],
+  operations: readonly AccountOperation[],
   texts: HistoryTexts,
   head: (column: HistoryColumn) => string,
 ): string {
@@ -103,7 +103,7 @@ export interface HistorySource {
   readonly incomplete: number;
 }
 
-const jsonAmount = (texts: HistoryTexts) => (amount: MovedAmount) => {
+const jsonAmount = (texts: HistoryTexts) => (amount: OperationTokenAmount) => {
   const label = texts.label(amount);
   return {
     amount: exactAmount(amount, label) ?? null,
@@ -117,7 +117,7 @@ const jsonAmount = (texts: HistoryTexts) => (amount: MovedAmount) => {
  * Returns a JSON file with amounts as decimal text and in base units. Values that the index does not record are `null`.
  */
 export function historyJson(
-  operations: readonly Operation[],
+  operations: readonly AccountOperation[],
   texts: HistoryTexts,
   { network, account, readAt, block, filter, incomplete }: HistorySource,
 ): string {

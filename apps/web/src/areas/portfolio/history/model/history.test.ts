@@ -1,5 +1,5 @@
 import { seconds, toAddress, units, milliseconds } from '@junction/primitives';
-import type { Operation } from '@junction/api-contract';
+import type { AccountOperation } from '@junction/api-contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { labelAmount } from './amount-label.ts';
@@ -20,7 +20,7 @@ const amount = (root: typeof JCT, value: bigint, decimals: number | undefined = 
   poolTokens: [] as { root: typeof JCT; symbol: string }[],
 });
 
-const operation = (change: Partial<Operation> = {}): Operation => ({
+const operation = (change: Partial<AccountOperation> = {}): AccountOperation => ({
   kind: 'swap',
   time: seconds(1_700_000_000),
   contract: POOL,
@@ -53,7 +53,7 @@ const SOURCE = {
   incomplete: 2,
 };
 
-const csv = (operations: readonly Operation[]) =>
+const csv = (operations: readonly AccountOperation[]) =>
   historyCsv(operations, TEXTS, (column) => column).split('\r\n');
 
 it('writes one line per amount with its exact value', () => {
@@ -95,7 +95,7 @@ it('writes base units that sum to the same in any order', () => {
   interface Written {
     readonly operations: readonly { readonly sent: readonly { readonly units: string }[] }[];
   }
-  const total = (operations: readonly Operation[]): bigint =>
+  const total = (operations: readonly AccountOperation[]): bigint =>
     (JSON.parse(historyJson(operations, TEXTS, SOURCE)) as Written).operations
       .flatMap(({ sent }) => sent)
       .reduce((sum, { units: text }) => sum + BigInt(text), 0n);

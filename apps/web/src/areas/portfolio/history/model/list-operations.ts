@@ -1,7 +1,7 @@
-import type { Operation } from '@junction/api-contract';
+import type { AccountOperation } from '@junction/api-contract';
 
 /** Operation with a key that is unique in the list. */
-export interface ListedOperation extends Operation {
+export interface ListedOperation extends AccountOperation {
   readonly key: string;
 }
 
@@ -9,7 +9,7 @@ export interface ListedOperation extends Operation {
  * Gives each operation a key that stays the same when other operations are added. Operations with equal fields are
  * numbered.
  */
-export function addOperationKeys(operations: readonly Operation[]): readonly ListedOperation[] {
+export function addOperationKeys(operations: readonly AccountOperation[]): readonly ListedOperation[] {
   const counts = new Map<string, number>();
   return operations.map((operation): ListedOperation => {
     const { time, kind, contract, transactionHash = '' } = operation;

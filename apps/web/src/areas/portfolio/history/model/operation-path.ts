@@ -1,8 +1,8 @@
-import type { Operation } from '@junction/api-contract';
+import type { AccountOperation } from '@junction/api-contract';
 
 /** Path of the page of an operation's contract; undefined if it has none. */
 export function operationPath(
-  operation: Pick<Operation, 'kind' | 'contract' | 'epoch' | 'proposalId'>,
+  operation: Pick<AccountOperation, 'kind' | 'contract' | 'epoch' | 'proposalId'>,
 ): string | undefined {
   const { kind, contract, epoch, proposalId } = operation;
   switch (kind) {

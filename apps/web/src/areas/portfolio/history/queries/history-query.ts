@@ -1,4 +1,4 @@
-import { listAccountHistory, type Operation } from '@junction/api-contract';
+import { listAccountHistory, type AccountOperation } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
@@ -31,7 +31,7 @@ export async function readFullHistory(
   account: Address,
   filter: HistoryFilter,
   signal: AbortSignal,
-): Promise<readonly Operation[]> {
+): Promise<readonly AccountOperation[]> {
   const { operations, isComplete } = await readOperations(
     account,
     getRequestedGroups(filter),
@@ -43,7 +43,7 @@ export async function readFullHistory(
 }
 
 /** Number of contracts of which the node lacks transactions, so that operations may be missing. */
-export const incompleteContractsQuery = queryOptions({
+export const incompleteContractCountQuery = queryOptions({
   queryKey: ['incomplete-history'],
   staleTime: SCOPE_STALE_TIME_MS,
   queryFn: async ({ signal }): Promise<number> => {

@@ -1,9 +1,9 @@
-import type { MovedAmount, Operation } from '@junction/api-contract';
+import type { OperationTokenAmount, AccountOperation } from '@junction/api-contract';
 import { toMilliseconds } from '@junction/primitives';
 import { AddressText, Figure } from '@junction/ui-kit';
 import { Link } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { formatMoment } from '../../../../shared/format/format-date.ts';
+import { formatDateTimeWithOffset } from '../../../../shared/format/format-date.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getAccountLink, getTransactionLink } from '../../../../shared/network/explorer-link.ts';
@@ -13,14 +13,14 @@ import type { OperationTexts } from './use-operation-texts.ts';
 
 /** An operation and its texts. */
 export interface OperationProps {
-  readonly operation: Operation;
+  readonly operation: AccountOperation;
   readonly texts: OperationTexts;
 }
 
 export function OperationTime({ operation }: Pick<OperationProps, 'operation'>): JSX.Element {
   const moment = toMilliseconds(operation.time);
   const locale = useLocale();
-  return <time dateTime={new Date(moment).toISOString()}>{formatMoment(moment, locale)}</time>;
+  return <time dateTime={new Date(moment).toISOString()}>{formatDateTimeWithOffset(moment, locale)}</time>;
 }
 
 /** Name of the operation, linked to the page of its contract, with details and the contract's address. */
@@ -44,7 +44,7 @@ export function OperationAmounts({
   amounts,
   texts,
 }: {
-  readonly amounts: readonly MovedAmount[] | undefined;
+  readonly amounts: readonly OperationTokenAmount[] | undefined;
   readonly texts: OperationTexts;
 }): JSX.Element {
   const t = useTranslations();

@@ -22,7 +22,7 @@ import {
   OperationName,
   OperationTime,
 } from './history-cells.tsx';
-import { HistoryScope } from './history-scope.tsx';
+import { HistoryLimitNotes } from './history-scope.tsx';
 import css from './history.module.css';
 import { useOperationTexts, type OperationTexts } from './use-operation-texts.ts';
 
@@ -48,7 +48,7 @@ export function HistoryPanel({ account, block }: HistoryPanelProps): JSX.Element
       actions={
         <ExportButtons account={account} filter={filter} block={block} texts={texts} cache={history.cache} />
       }
-      footer={<HistoryScope block={block} />}
+      footer={<HistoryLimitNotes block={block} />}
     >
       <div className={css['filters']}>
         <SegmentedControl

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { formatInteger } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { incompleteContractsQuery } from '../queries/history-query.ts';
+import { incompleteContractCountQuery } from '../queries/history-query.ts';
 import css from './history.module.css';
 
 /**
  * Notes about the limits of the history: the newest indexed block, amounts that are not recorded, and contracts with
  * missing transactions.
  */
-export function HistoryScope({ block }: { readonly block: number | undefined }): JSX.Element {
+export function HistoryLimitNotes({ block }: { readonly block: number | undefined }): JSX.Element {
   const t = useTranslations();
-  const incomplete = useQuery(incompleteContractsQuery).data;
+  const incomplete = useQuery(incompleteContractCountQuery).data;
   return (
     <ul className={css['scope']}>
       <li>

@@ -1,4 +1,4 @@
-import type { MovedAmount, Operation } from '@junction/api-contract';
+import type { OperationTokenAmount, AccountOperation } from '@junction/api-contract';
 import { useGovernanceToken, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmountExact } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -6,11 +6,11 @@ import { labelAmount } from '../model/amount-label.ts';
 
 /** Texts of operations, the same on the page and in exported files. */
 export interface OperationTexts {
-  readonly kind: (kind: Operation['kind']) => string;
+  readonly kind: (kind: AccountOperation['kind']) => string;
   /** Details other than sent and received amounts, such as ve or a remaining balance; undefined if there are none. */
-  readonly details: (operation: Operation) => string | undefined;
+  readonly details: (operation: AccountOperation) => string | undefined;
   /** Exact amount with its symbol; undefined while the decimals are unknown. */
-  readonly amount: (amount: MovedAmount) => string | undefined;
+  readonly amount: (amount: OperationTokenAmount) => string | undefined;
 }
 
 /**
@@ -20,13 +20,13 @@ export interface OperationTexts {
 export function useOperationTexts(cache: TokenCache): OperationTexts {
   const t = useTranslations();
   const { symbol, decimals } = useGovernanceToken();
-  const amount = (moved: MovedAmount): string | undefined => {
+  const amount = (moved: OperationTokenAmount): string | undefined => {
     const label = labelAmount(moved, cache);
     return label.decimals === undefined
       ? undefined
       : `${formatAmountExact(moved.units, label.decimals)} ${label.symbol}`;
   };
-  const details = (operation: Operation): string | undefined => {
+  const details = (operation: AccountOperation): string | undefined => {
     const { kind, remaining, veAmount, epoch, proposalId, isInFavour } = operation;
     if (remaining !== undefined)
       return t('portfolio.history.remaining', { amount: amount(remaining) ?? '—' });

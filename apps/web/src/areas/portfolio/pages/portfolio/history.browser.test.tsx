@@ -3,12 +3,12 @@ import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { POOLS } from '../../../../shared/testing/fake-pools.ts';
+import { POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
 import { portfolio } from '../../index.ts';
 import { ACCOUNT, fakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
 import {
@@ -29,8 +29,8 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket((path, body) => account.answers(path, body), { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket((path, body) => account.answers(path, body), { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   account = fakeAccount();
@@ -43,17 +43,17 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const historyOf = (screen: Screen) => screen.getByRole('region', { name: 'History' });
+const historyOf = (screen: RenderedScreen) => screen.getByRole('region', { name: 'History' });
 
 /** Opens the page and waits for the rows. */
-async function openHistory(): Promise<Screen> {
+async function openHistory(): Promise<RenderedScreen> {
   const screen = await openConnected('/portfolio');
   await expect.element(historyOf(screen).getByRole('row').nth(1), LONG).toBeVisible();
   return screen;
 }
 
 /** Texts of the rows without line breaks. */
-const rowsOf = (screen: Screen): readonly string[] =>
+const rowsOf = (screen: RenderedScreen): readonly string[] =>
   historyOf(screen)
     .getByRole('row')
     .elements()
@@ -79,7 +79,12 @@ it('lists operations newest first with exact amounts, details and transactions',
     .elements()
     .map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(
-    expect.arrayContaining([`/pools/${POOLS.pair}`, `/gauges/${GAUGE}`, '/dao/balance', '/dao/proposals/12']),
+    expect.arrayContaining([
+      `/pools/${POOL_ADDRESSES.pair}`,
+      `/gauges/${GAUGE}`,
+      '/dao/balance',
+      '/dao/proposals/12',
+    ]),
   );
   await expect.element(historyOf(screen).getByText('No older operations are indexed')).toBeVisible();
   await expect.element(historyOf(screen).getByText(/indexed to block 77\. Token transfers/)).toBeVisible();

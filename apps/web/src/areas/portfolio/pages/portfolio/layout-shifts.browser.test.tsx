@@ -3,11 +3,11 @@ import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { watchShifts } from '../../../../app/testing/layout-shifts.ts';
+import { recordLayoutShifts } from '../../../../app/testing/layout-shifts.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { portfolio } from '../../index.ts';
 import { ACCOUNT, fakeAccount } from '../../testing/fake-account.ts';
@@ -31,9 +31,9 @@ beforeAll(() => {
       await new Promise((done) => setTimeout(done, PAUSE * (1 + (asked % 5))));
       return account.answers(path, body);
     },
-    { earn: EARN },
+    { earn: EARN_CONTRACTS },
   );
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 afterAll(async () => {
   await getWalletStore().getState().disconnect();
@@ -48,7 +48,7 @@ it.each([1_440, 390])('nothing shifts while the parts load, at %i pixels', async
   await expect.element(screen.getByRole('banner').getByRole('button', { name: /^Account 0:/ })).toBeVisible();
   await router.navigate({ to: '/portfolio', replace: true });
   await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
-  const moved = watchShifts();
+  const moved = recordLayoutShifts();
   await expect
     .element(screen.getByRole('heading', { name: 'To claim' }), { timeout: 12_000 })
     .toBeInTheDocument();

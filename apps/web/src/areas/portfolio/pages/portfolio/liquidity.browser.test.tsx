@@ -3,11 +3,11 @@ import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN } from '../../../../shared/testing/fake-earn.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { LP } from '../../../../shared/testing/fake-pools.ts';
 import { portfolio } from '../../index.ts';
 import { ACCOUNT, EXCHANGE_ACCOUNT, fakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
@@ -27,8 +27,8 @@ const DEPOSIT = liquidityOperation('deposit', { usdt: '600000', wrapped: '120000
 const WITHDRAWAL = liquidityOperation('withdraw', { usdt: '200000', wrapped: '400000000', lp: '1000000000' });
 
 beforeAll(() => {
-  openFakeMarket((path, body) => account.answers(path, body), { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket((path, body) => account.answers(path, body), { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   account = fakeAccount();
@@ -42,10 +42,10 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-const panelOf = (screen: Screen) => screen.getByRole('region', { name: 'Liquidity against holding' });
+const panelOf = (screen: RenderedScreen) => screen.getByRole('region', { name: 'Liquidity against holding' });
 
 /** Waits for the panel and returns its text. */
-async function textOf(screen: Screen): Promise<string> {
+async function textOf(screen: RenderedScreen): Promise<string> {
   await expect.element(panelOf(screen), LONG).toBeVisible();
   return (panelOf(screen).element().textContent ?? '').replaceAll('\u00a0', ' ');
 }
@@ -101,7 +101,7 @@ describe('without a gain', () => {
   });
 
   it('keeps the amounts if a token has no price', async () => {
-    account.prices = { [ROOTS.usdt]: '1', [LP.pair]: '2.5' };
+    account.prices = { [TOKEN_ROOTS.usdt]: '1', [LP.pair]: '2.5' };
     const screen = await openConnected('/portfolio');
     const text = await textOf(screen);
     expect(text).toContain('0.6 USDT1.2 WTYCHO');

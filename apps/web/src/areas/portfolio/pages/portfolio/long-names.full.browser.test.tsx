@@ -4,8 +4,8 @@ import { createScriptedWallet } from '@junction/wallet/scripted';
 import { beforeAll } from 'vitest';
 import { describeLongNames } from '../../../../app/testing/describe-long-names.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { provideWalletPort } from '../../../../rooms/wallet/index.ts';
-import { EARN } from '../../../../shared/testing/fake-earn.ts';
+import { setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
+import { EARN_CONTRACTS } from '../../../../shared/testing/fake-earn.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { portfolio } from '../../index.ts';
 import { ACCOUNT, fakeAccount } from '../../testing/fake-account.ts';
@@ -20,8 +20,8 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket(account.answers, { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket(account.answers, { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 
 describeLongNames(app, [['/portfolio', 'Positions']]);

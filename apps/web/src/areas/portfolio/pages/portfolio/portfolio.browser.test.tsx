@@ -3,12 +3,12 @@ import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { LP, POOLS } from '../../../../shared/testing/fake-pools.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { LP, POOL_ADDRESSES } from '../../../../shared/testing/fake-pools.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { portfolio } from '../../index.ts';
 import { ACCOUNT, fakeAccount, type FakeAccount } from '../../testing/fake-account.ts';
 
@@ -26,8 +26,8 @@ const wallet = createScriptedWallet({
 });
 
 beforeAll(() => {
-  openFakeMarket((path, body) => account.answers(path, body), { earn: EARN });
-  provideWalletPort(() => Promise.resolve(wallet));
+  openFakeMarket((path, body) => account.answers(path, body), { earn: EARN_CONTRACTS });
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   account = fakeAccount();
@@ -42,16 +42,16 @@ afterEach(async () => {
 });
 
 /** Text of a row without line breaks. */
-async function rowOf(screen: Screen, name: string | RegExp): Promise<string> {
+async function rowOf(screen: RenderedScreen, name: string | RegExp): Promise<string> {
   const row = screen.getByRole('table').getByRole('row').filter({ hasText: name }).first();
   await expect.element(row, LONG).toBeVisible();
   return (row.element().textContent ?? '').replaceAll('\u00a0', ' ');
 }
 
-const words = (screen: Screen): string =>
+const words = (screen: RenderedScreen): string =>
   (screen.getByRole('main').element().textContent ?? '').replaceAll('\u00a0', ' ');
 
-const shown = (screen: Screen) =>
+const shown = (screen: RenderedScreen) =>
   expect.element(screen.getByText('Rewards', { exact: true }), LONG).toBeVisible();
 
 /** Removes all positions except the native coin. */
@@ -92,10 +92,10 @@ it('links rows to the pages of their positions', async () => {
     .map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(
     expect.arrayContaining([
-      `/tokens/${ROOTS.wrapped}`,
-      `/pools/${POOLS.pair}`,
-      `/liquidity/add/${ROOTS.usdt}`,
-      `/limit/${ROOTS.wrapped}/${ROOTS.usdt}`,
+      `/tokens/${TOKEN_ROOTS.wrapped}`,
+      `/pools/${POOL_ADDRESSES.pair}`,
+      `/liquidity/add/${TOKEN_ROOTS.usdt}`,
+      `/limit/${TOKEN_ROOTS.wrapped}/${TOKEN_ROOTS.usdt}`,
       `/gauges/${GAUGE}`,
       '/dao/balance',
       '/gauges/claims',
@@ -157,7 +157,7 @@ describe('partial failures', () => {
   });
 
   it('keeps an order out of the sum if its contract could not be read', async () => {
-    account.dead.add(ROOTS.wrapped);
+    account.dead.add(TOKEN_ROOTS.wrapped);
     const screen = await openConnected('/portfolio');
     await expect.element(screen.getByText('Could not be read: WTYCHO', { exact: true }), LONG).toBeVisible();
     // Only the native coin is left.
@@ -165,7 +165,7 @@ describe('partial failures', () => {
   });
 
   it('shows LP without the amounts behind it, and without a value, if the pool could not be read', async () => {
-    account.dead.add(POOLS.pair);
+    account.dead.add(POOL_ADDRESSES.pair);
     const screen = await openConnected('/portfolio');
     const row = await rowOf(screen, 'The amounts behind it could not be read');
     expect(row).toContain('2.00 LP');
@@ -182,7 +182,7 @@ describe('partial failures', () => {
   });
 
   it('does not value a token that has no price', async () => {
-    account.prices = { [ROOTS.usdt]: '1', [LP.pair]: '2.5' };
+    account.prices = { [TOKEN_ROOTS.usdt]: '1', [LP.pair]: '2.5' };
     const screen = await openConnected('/portfolio');
     expect(await rowOf(screen, 'coin 100')).toMatch(/120\.00 TYCHO—No price is known/);
   });
@@ -209,7 +209,7 @@ it('saves what is shown as CSV and JSON', async () => {
     const [csv = '', json = ''] = await Promise.all(saved.map((blob) => blob.text()));
     expect(csv).toMatch(/^"Place","Position","Details","Amount","Token"/);
     expect(csv).toContain(
-      `"Exchange account","USDT","Available for adding liquidity","7","USDT","${ROOTS.usdt}","1","7",""`,
+      `"Exchange account","USDT","Available for adding liquidity","7","USDT","${TOKEN_ROOTS.usdt}","1","7",""`,
     );
     expect(JSON.parse(json)).toMatchObject({ account: ACCOUNT, indexedBlock: 77, isComplete: false });
   } finally {

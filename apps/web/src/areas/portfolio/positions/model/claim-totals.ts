@@ -1,10 +1,10 @@
 import type { Address, Usd } from '@junction/primitives';
-import { sumKnownValues, type Row } from './derive-portfolio.ts';
+import { sumKnownValues, type PositionRow } from './derive-portfolio.ts';
 import type { RewardState } from './position.ts';
 import type { TokenLabel } from './worth.ts';
 
 /** Rewards of one token in all contracts, base units. */
-export interface ClaimTotal {
+export interface TokenRewardTotal {
   readonly root: Address;
   readonly label: TokenLabel;
   readonly ready: bigint;
@@ -14,18 +14,19 @@ export interface ClaimTotal {
 }
 
 /** Claimable and vesting amounts by token, in order of first appearance. */
-export function claimTotals(rows: readonly Row[]): readonly ClaimTotal[] {
+export function sumTokenRewards(rows: readonly PositionRow[]): readonly TokenRewardTotal[] {
   const claims = rows.filter(
     ({ position: { detail } }) => detail.kind === 'reward' && detail.state !== 'owed',
   );
   const roots = [...new Set(claims.map(({ position }) => position.root))];
-  return roots.flatMap((root): ClaimTotal[] => {
+  return roots.flatMap((root): TokenRewardTotal[] => {
     const own = claims.filter(({ position }) => position.root === root);
     const [first] = own;
     if (first === undefined) return [];
-    const inState = (state: RewardState): readonly Row[] =>
+    const inState = (state: RewardState): readonly PositionRow[] =>
       own.filter(({ position: { detail } }) => detail.kind === 'reward' && detail.state === state);
-    const sum = (of: readonly Row[]): bigint => of.reduce((all, { position }) => all + position.units, 0n);
+    const sum = (of: readonly PositionRow[]): bigint =>
+      of.reduce((all, { position }) => all + position.units, 0n);
     const ready = inState('ready');
     return [
       {

@@ -1,11 +1,16 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { expect, it } from 'vitest';
-import { depositPlaces, joinRewardPlaces, toPlaceOrigin, type DepositPlace } from './deposit-places.ts';
+import {
+  deriveDepositPlaces,
+  joinRewardPlaces,
+  toContractOrigin,
+  type DepositContract,
+} from './deposit-places.ts';
 import { EMPTY_PLACE } from './position.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const GAUGE = at('9');
-const place = (change: Partial<DepositPlace> = {}): DepositPlace => ({
+const place = (change: Partial<DepositContract> = {}): DepositContract => ({
   address: GAUGE,
   name: 'A/B',
   poolTokens: [],
@@ -18,8 +23,8 @@ const place = (change: Partial<DepositPlace> = {}): DepositPlace => ({
   },
   ...change,
 });
-const read = (...places: readonly DepositPlace[]) =>
-  depositPlaces({ kind: 'gauge', list: 'known', leftOut: 2, places });
+const read = (...places: readonly DepositContract[]) =>
+  deriveDepositPlaces({ kind: 'gauge', list: 'known', leftOut: 2, places });
 
 it('separates the deposit from claimable, vesting and unfunded rewards', () => {
   const { deposits, rewards } = read(place());
@@ -81,4 +86,4 @@ it.each([
   ['unknown-factory', 'foreign'],
   ['own', 'own'],
   ['unproven', 'own'],
-] as const)('origin %s is %s', (origin, expected) => expect(toPlaceOrigin(origin)).toBe(expected));
+] as const)('origin %s is %s', (origin, expected) => expect(toContractOrigin(origin)).toBe(expected));

@@ -2,18 +2,18 @@ import { ZERO_ADDRESS, type Address, type Seconds } from '@junction/primitives';
 import type { GaugeOrigin } from '@junction/protocol/earn/gauge-origin';
 import type { RewardPosition } from '../../../../rooms/gauge/index.ts';
 import {
-  NO_POOL,
+  NO_POOL_TOKENS,
   EMPTY_PLACE,
   getPlaceState,
   type DepositKind,
   type NamedToken,
-  type PlaceContent,
+  type PlacePositions,
   type Position,
   type RewardState,
 } from './position.ts';
 
 /** Position of the account in a gauge or legacy farm. */
-export interface DepositReading {
+export interface DepositPosition {
   /** Base units of the deposited token. */
   readonly balance: bigint;
   readonly rewards: readonly RewardPosition[];
@@ -22,7 +22,7 @@ export interface DepositReading {
 }
 
 /** Gauge or legacy farm in which the account has a deposit, according to the server. */
-export interface DepositPlace {
+export interface DepositContract {
   readonly address: Address;
   readonly name: string;
   /** Tokens of the pool whose LP is deposited; empty for other tokens. */
@@ -31,20 +31,20 @@ export interface DepositPlace {
   readonly origin: 'loading' | 'failed' | 'foreign' | 'own';
   /** Deposited token as reported by the contract. */
   readonly depositRoot: Address | 'loading' | 'failed';
-  readonly position: DepositReading | 'loading' | 'failed';
+  readonly position: DepositPosition | 'loading' | 'failed';
 }
 
-export interface DepositsInput {
+export interface DepositPlacesInput {
   readonly kind: DepositKind;
-  readonly list: PlaceContent['state'];
+  readonly list: PlacePositions['state'];
   readonly leftOut: number;
-  readonly places: readonly DepositPlace[];
+  readonly places: readonly DepositContract[];
 }
 
 /** Deposits, and the rewards in the same contracts. */
 export interface DepositPlaces {
-  readonly deposits: PlaceContent;
-  readonly rewards: PlaceContent;
+  readonly deposits: PlacePositions;
+  readonly rewards: PlacePositions;
 }
 
 const REWARD_STATES = [
@@ -53,7 +53,11 @@ const REWARD_STATES = [
   ['owed', 'debt'],
 ] as const satisfies readonly (readonly [RewardState, keyof RewardPosition])[];
 
-function rewardPositions(kind: DepositKind, place: DepositPlace, read: DepositReading): readonly Position[] {
+function rewardPositions(
+  kind: DepositKind,
+  place: DepositContract,
+  read: DepositPosition,
+): readonly Position[] {
   const { address, name } = place;
   return read.rewards.flatMap((reward) =>
     REWARD_STATES.flatMap(([state, field]): Position[] => {
@@ -65,7 +69,7 @@ function rewardPositions(kind: DepositKind, place: DepositPlace, read: DepositRe
           key: `${state} ${address} ${reward.root}`,
           root: reward.root,
           units,
-          poolTokens: NO_POOL,
+          poolTokens: NO_POOL_TOKENS,
           detail: { kind: 'reward', from: kind, address, name, state, end },
         },
       ];
@@ -74,12 +78,12 @@ function rewardPositions(kind: DepositKind, place: DepositPlace, read: DepositRe
 }
 
 /** Returns `foreign` for gauges and legacy farms that the network's factory did not create, otherwise `own`. */
-export const toPlaceOrigin = (origin: GaugeOrigin): 'foreign' | 'own' =>
+export const toContractOrigin = (origin: GaugeOrigin): 'foreign' | 'own' =>
   origin === 'unknown-factory' ? 'foreign' : 'own';
 
-type Outcome = 'loading' | 'failed' | 'foreign' | { readonly root: Address; readonly read: DepositReading };
+type Outcome = 'loading' | 'failed' | 'foreign' | { readonly root: Address; readonly read: DepositPosition };
 
-function getReadResult({ origin, depositRoot, position }: DepositPlace): Outcome {
+function getReadResult({ origin, depositRoot, position }: DepositContract): Outcome {
   if (origin === 'foreign') return 'foreign';
   const parts = [origin, depositRoot, position];
   if (parts.includes('failed')) return 'failed';
@@ -90,7 +94,7 @@ function getReadResult({ origin, depositRoot, position }: DepositPlace): Outcome
 }
 
 /** Deposits of an account in gauges or legacy farms and their rewards. */
-export function depositPlaces({ kind, list, leftOut, places }: DepositsInput): DepositPlaces {
+export function deriveDepositPlaces({ kind, list, leftOut, places }: DepositPlacesInput): DepositPlaces {
   const deposits: Position[] = [];
   const rewards: Position[] = [];
   const unread: string[] = [];
@@ -118,8 +122,8 @@ export function depositPlaces({ kind, list, leftOut, places }: DepositsInput): D
 }
 
 /** Joins the rewards of all contracts. The result is only known if those of all kinds are known. */
-export function joinRewardPlaces(places: readonly PlaceContent[]): PlaceContent {
-  const has = (state: PlaceContent['state']): boolean => places.some((one) => one.state === state);
+export function joinRewardPlaces(places: readonly PlacePositions[]): PlacePositions {
+  const has = (state: PlacePositions['state']): boolean => places.some((one) => one.state === state);
   return {
     state: getPlaceState(has('failed') ? 'failed' : 'known', has('loading')),
     positions: places.flatMap(({ positions }) => positions),

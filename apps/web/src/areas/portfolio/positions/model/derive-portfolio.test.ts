@@ -1,13 +1,13 @@
 import { toAddress, type Address } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import type { Token } from '../../../../rooms/token/index.ts';
-import { claimTotals } from './claim-totals.ts';
+import { sumTokenRewards } from './claim-totals.ts';
 import { derivePortfolio } from './derive-portfolio.ts';
 import {
-  NO_POOL,
+  NO_POOL_TOKENS,
   EMPTY_PLACE,
-  type Place,
-  type PlaceKey,
+  type PortfolioPlace,
+  type PortfolioPlaceKey,
   type Position,
   type PositionDetail,
 } from './position.ts';
@@ -45,17 +45,21 @@ const position = (root: Address, units: bigint, detail: PositionDetail = { kind:
   key: `${root} ${units}`,
   root,
   units,
-  poolTokens: NO_POOL,
+  poolTokens: NO_POOL_TOKENS,
   detail,
 });
-const place = (key: PlaceKey, positions: readonly Position[], change: Partial<Place> = {}): Place => ({
+const place = (
+  key: PortfolioPlaceKey,
+  positions: readonly Position[],
+  change: Partial<PortfolioPlace> = {},
+): PortfolioPlace => ({
   ...EMPTY_PLACE,
   key,
   positions,
   retry: () => undefined,
   ...change,
 });
-const derive = (places: readonly Place[], own: Partial<Pricing> = {}) =>
+const derive = (places: readonly PortfolioPlace[], own: Partial<Pricing> = {}) =>
   derivePortfolio({ places, pricing: { ...pricing, ...own }, cache, coin });
 const reward = (state: 'ready' | 'vesting' | 'owed', units: bigint): Position =>
   position(JCT, units, {
@@ -154,7 +158,7 @@ it('claims what is ready; unfunded rewards are in no sum', () => {
       reward('owed', 1n),
     ]),
   ]);
-  expect(claimTotals(sections[0]?.rows ?? [])).toMatchObject([
+  expect(sumTokenRewards(sections[0]?.rows ?? [])).toMatchObject([
     { root: JCT, ready: 3n * 10n ** 9n, vesting: 6n * 10n ** 9n, worth: (DOLLAR / 3n) * 3n },
   ]);
   expect(total).toBe((DOLLAR / 3n) * 9n);

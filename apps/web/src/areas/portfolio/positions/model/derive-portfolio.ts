@@ -1,5 +1,5 @@
 import { usd, type Usd } from '@junction/primitives';
-import type { Place, PlaceKey, Position } from './position.ts';
+import type { PortfolioPlace, PortfolioPlaceKey, Position } from './position.ts';
 import { computeShares } from './shares.ts';
 import {
   getTokenLabel,
@@ -11,16 +11,16 @@ import {
 } from './worth.ts';
 
 /** Position with its token and value. */
-export interface Row {
+export interface PositionRow {
   readonly position: Position;
   readonly label: TokenLabel;
   readonly worth: Worth;
 }
 
 /** Rows of one place. */
-export interface Section {
-  readonly place: Place;
-  readonly rows: readonly Row[];
+export interface PlaceSection {
+  readonly place: PortfolioPlace;
+  readonly rows: readonly PositionRow[];
   /** Sum of the known values in USD; undefined if there is none. */
   readonly subtotal: Usd | undefined;
   /** Tenths of a percent of the total; undefined without a subtotal. */
@@ -32,8 +32,8 @@ export interface MissingParts {
   /** Positions without a value. */
   readonly uncounted: number;
   /** Places of which something could not be read. */
-  readonly unread: readonly PlaceKey[];
-  readonly loading: readonly PlaceKey[];
+  readonly unread: readonly PortfolioPlaceKey[];
+  readonly loading: readonly PortfolioPlaceKey[];
   /** Number of positions that were not read because of the limit per place. */
   readonly leftOut: number;
   readonly unverified: number;
@@ -41,7 +41,7 @@ export interface MissingParts {
 
 export interface Portfolio {
   /** Places that have positions or are incomplete. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly PlaceSection[];
   /** Sum of all known values in USD; undefined if no value is known and positions may exist. */
   readonly total: Usd | undefined;
   readonly missing: MissingParts;
@@ -53,7 +53,7 @@ export interface Portfolio {
 }
 
 export interface PortfolioInput extends LabelContext {
-  readonly places: readonly Place[];
+  readonly places: readonly PortfolioPlace[];
   readonly pricing: Pricing;
 }
 
@@ -63,9 +63,9 @@ export function sumKnownValues(worths: readonly Worth[]): Usd | undefined {
   return known.length === 0 ? undefined : usd(known.reduce<bigint>((sum, one) => sum + one, 0n));
 }
 
-const hasUnread = ({ state, unread }: Place): boolean => state === 'failed' || unread.length > 0;
+const hasUnread = ({ state, unread }: PortfolioPlace): boolean => state === 'failed' || unread.length > 0;
 
-function getMissingParts(places: readonly Place[], rows: readonly Row[]): MissingParts {
+function getMissingParts(places: readonly PortfolioPlace[], rows: readonly PositionRow[]): MissingParts {
   // Rewards are in the same contracts as the deposits, which are counted already.
   const counted = places.filter(({ key }) => key !== 'rewards');
   return {
@@ -80,7 +80,7 @@ function getMissingParts(places: readonly Place[], rows: readonly Row[]): Missin
 /** Values, subtotals and total of all places. */
 export function derivePortfolio({ places, pricing, ...context }: PortfolioInput): Portfolio {
   const found = places.map((place) => {
-    const rows = place.positions.map((position): Row => {
+    const rows = place.positions.map((position): PositionRow => {
       const label = getTokenLabel(position, context);
       return { position, label, worth: computeWorthDown(position, label.decimals, pricing) };
     });

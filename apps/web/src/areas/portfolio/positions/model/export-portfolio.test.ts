@@ -1,16 +1,16 @@
 import { milliseconds, toAddress, usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { exportedRows, portfolioCsv, portfolioJson, type ExportTexts } from './export-portfolio.ts';
-import type { Portfolio, Section } from './derive-portfolio.ts';
-import { NO_POOL, EMPTY_PLACE } from './position.ts';
+import type { Portfolio, PlaceSection } from './derive-portfolio.ts';
+import { NO_POOL_TOKENS, EMPTY_PLACE } from './position.ts';
 import type { Worth } from './worth.ts';
 
 const ROOT = toAddress(`0:${'1'.repeat(64)}`);
-const section = (name: string, units: bigint, worth: Worth): Section => ({
+const section = (name: string, units: bigint, worth: Worth): PlaceSection => ({
   place: { ...EMPTY_PLACE, key: 'wallet', retry: () => undefined, unread: ['=cmd()'] },
   rows: [
     {
-      position: { key: 'one', root: ROOT, units, poolTokens: NO_POOL, detail: { kind: 'token' } },
+      position: { key: 'one', root: ROOT, units, poolTokens: NO_POOL_TOKENS, detail: { kind: 'token' } },
       label: { symbol: name, name, decimals: 9 },
       worth,
     },

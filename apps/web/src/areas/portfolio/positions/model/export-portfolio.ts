@@ -1,7 +1,7 @@
 import { formatFixed, formatUnits, type Address, type Milliseconds } from '@junction/primitives';
 import { formatCsvLine } from '../../../../shared/files/csv.ts';
-import type { Portfolio, Row } from './derive-portfolio.ts';
-import type { PlaceKey } from './position.ts';
+import type { Portfolio, PositionRow } from './derive-portfolio.ts';
+import type { PortfolioPlaceKey } from './position.ts';
 
 /** Line of an exported file; unknown values are undefined, never 0. */
 export interface ExportedRow {
@@ -22,10 +22,10 @@ export interface ExportedRow {
 
 /** Translated texts for an exported portfolio. */
 export interface ExportTexts {
-  readonly place: (key: PlaceKey) => string;
-  readonly details: (row: Row) => string | undefined;
+  readonly place: (key: PortfolioPlaceKey) => string;
+  readonly details: (row: PositionRow) => string | undefined;
   /** Why a row has no value; undefined if it has one. */
-  readonly status: (row: Row) => string | undefined;
+  readonly status: (row: PositionRow) => string | undefined;
   readonly unread: string;
   readonly loading: string;
 }
@@ -39,7 +39,7 @@ const EMPTY = {
   value: undefined,
 };
 
-function exportRow(place: string, row: Row, texts: ExportTexts): ExportedRow {
+function exportRow(place: string, row: PositionRow, texts: ExportTexts): ExportedRow {
   const { position, label, worth } = row;
   const isKnown = worth.kind === 'known';
   return {

@@ -1,4 +1,4 @@
-import type { Operation } from '@junction/api-contract';
+import type { AccountOperation } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 
 /** Base units by token root. */
@@ -19,13 +19,13 @@ export interface LiquidityFlow {
 
 /** Returns the sum so far; 0 for a sum without terms. */
 // oxlint-disable-next-line junction/no-silent-zero -- a sum without a term is 0
-export const toSum = (sum: bigint | undefined): bigint => sum ?? 0n;
+export const sumOrZero = (sum: bigint | undefined): bigint => sum ?? 0n;
 
-type Amounts = NonNullable<Operation['sent']>;
+type Amounts = NonNullable<AccountOperation['sent']>;
 
 function addUnits(sum: UnitsByToken, amounts: Amounts): UnitsByToken {
   const next = new Map(sum);
-  for (const { root, units } of amounts) next.set(root, toSum(next.get(root)) + units);
+  for (const { root, units } of amounts) next.set(root, sumOrZero(next.get(root)) + units);
   return next;
 }
 
@@ -38,7 +38,7 @@ const emptyFlow = (pool: Address): LiquidityFlow => ({
   isRecorded: true,
 });
 
-function addOperation(flow: LiquidityFlow, { kind, sent, received }: Operation): LiquidityFlow {
+function addOperation(flow: LiquidityFlow, { kind, sent, received }: AccountOperation): LiquidityFlow {
   const isDeposit = kind === 'deposit';
   const [tokens, lp] = isDeposit ? [sent, received] : [received, sent];
   const [minted] = lp ?? [];
@@ -53,7 +53,7 @@ function addOperation(flow: LiquidityFlow, { kind, sent, received }: Operation):
 }
 
 /** Sums deposits and withdrawals by pool; independent of their order. */
-export function sumFlows(operations: readonly Operation[]): readonly LiquidityFlow[] {
+export function sumFlows(operations: readonly AccountOperation[]): readonly LiquidityFlow[] {
   const flows = new Map<Address, LiquidityFlow>();
   for (const operation of operations) {
     const { kind, contract } = operation;

@@ -1,5 +1,5 @@
-import type { Operation } from '@junction/api-contract';
-import { ONE, seconds, toAddress, units, type Address } from '@junction/primitives';
+import type { AccountOperation } from '@junction/api-contract';
+import { FIXED_POINT_ONE, seconds, toAddress, units, type Address } from '@junction/primitives';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Balance } from '../../../../rooms/token/index.ts';
@@ -10,9 +10,9 @@ import {
   computeGainDown,
   sumHeldLiquidity,
   type LiquidityInput,
-  type TokenFlow,
+  type LiquidityTokenFlow,
 } from './liquidity-gain.ts';
-import { NO_POOL, type Position } from './position.ts';
+import { NO_POOL_TOKENS, type Position } from './position.ts';
 import type { Pricing } from './worth.ts';
 
 const at = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
@@ -30,8 +30,8 @@ const TOKENS = [
 const PRICING: Pricing = {
   state: 'known',
   prices: new Map([
-    [USDT, ONE],
-    [JCT, 2n * ONE],
+    [USDT, FIXED_POINT_ONE],
+    [JCT, 2n * FIXED_POINT_ONE],
   ]),
   isTrusted: () => true,
 };
@@ -52,7 +52,7 @@ interface Change {
 }
 
 /** Deposit of positive LP, withdrawal of negative LP. */
-function operation({ usdt, jct, lp }: Change, change: Partial<Operation> = {}): Operation {
+function operation({ usdt, jct, lp }: Change, change: Partial<AccountOperation> = {}): AccountOperation {
   const tokens = [amount(USDT, usdt), amount(JCT, jct)];
   const isDeposit = lp >= 0n;
   const lpAmounts = [amount(LP, isDeposit ? lp : -lp)];
@@ -72,7 +72,8 @@ function operation({ usdt, jct, lp }: Change, change: Partial<Operation> = {}): 
   };
 }
 
-const flowOf = (operations: readonly Operation[]): LiquidityFlow | undefined => sumFlows(operations)[0];
+const flowOf = (operations: readonly AccountOperation[]): LiquidityFlow | undefined =>
+  sumFlows(operations)[0];
 
 const input = (change: Partial<LiquidityInput>): LiquidityInput => ({
   held: { lpRoot: LP, lp: 60n, tokens: TOKENS },
@@ -107,7 +108,7 @@ it('sums the same in any order', () => {
 it('has no gain if nothing traded, at any prices', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(amounts, amounts), { maxLength: 4 }), amounts, (list, price) => {
-      const tokens = list.map(([deposited, withdrawn], index): TokenFlow => ({
+      const tokens = list.map(([deposited, withdrawn], index): LiquidityTokenFlow => ({
         root: at(`${index + 5}`),
         symbol: '',
         deposited: deposited + withdrawn,
@@ -126,9 +127,9 @@ it('has no gain if nothing traded, at any prices', () => {
 it('is the exact gain, rounded down for each token', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, (now, withdrawn, deposited) => {
-      const flow: TokenFlow = { root: JCT, symbol: '', units: now, withdrawn, deposited };
+      const flow: LiquidityTokenFlow = { root: JCT, symbol: '', units: now, withdrawn, deposited };
       const gain = computeGainDown([flow], CONTEXT);
-      const exact = (now + withdrawn - deposited) * 2n * ONE;
+      const exact = (now + withdrawn - deposited) * 2n * FIXED_POINT_ONE;
       if (gain.kind !== 'known') throw new RangeError('the price is known');
       expect(gain.usd * 1_000_000n).toBeLessThanOrEqual(exact);
       expect((gain.usd + 1n) * 1_000_000n).toBeGreaterThan(exact);
@@ -152,7 +153,7 @@ it('is known if the LP on the chain equals that of the operations', () => {
       { root: JCT, symbol: 'JCT', units: 30n },
     ],
   });
-  expect(deriveLiquidityResult(traded)).toMatchObject({ gain: { usd: (ONE * 106n) / 100n } });
+  expect(deriveLiquidityResult(traded)).toMatchObject({ gain: { usd: (FIXED_POINT_ONE * 106n) / 100n } });
 });
 
 it.each([
@@ -203,7 +204,7 @@ it('sums the LP of a pool in all places', () => {
     key: `${held}`,
     root: LP,
     units: held,
-    poolTokens: poolTokens.length === 0 ? NO_POOL : poolTokens,
+    poolTokens: poolTokens.length === 0 ? NO_POOL_TOKENS : poolTokens,
     detail,
   });
   const gauge = { kind: 'gauge', address: POOL, lockEnd: undefined } as const;

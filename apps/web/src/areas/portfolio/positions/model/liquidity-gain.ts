@@ -1,6 +1,6 @@
 import { mulDivDown, mulDivUp, type Address } from '@junction/primitives';
 import type { Balance } from '../../../../rooms/token/index.ts';
-import { toSum, type LiquidityFlow, type UnitsByToken } from './liquidity-flows.ts';
+import { sumOrZero, type LiquidityFlow, type UnitsByToken } from './liquidity-flows.ts';
 import type { NamedToken, Position, TokenUnits } from './position.ts';
 import type { Pricing, UnknownValueReason } from './worth.ts';
 
@@ -13,13 +13,13 @@ export interface HeldLiquidity {
 }
 
 /** Gain in USD of 1e-18, negative for a loss, or why it is unknown. */
-export type Gain =
+export type LiquidityGain =
   | { readonly kind: 'known'; readonly usd: bigint }
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown'; readonly reason: UnknownValueReason };
 
 /** Amounts of one token of a liquidity position: current, deposited and withdrawn, base units. */
-export interface TokenFlow extends TokenUnits {
+export interface LiquidityTokenFlow extends TokenUnits {
   readonly deposited: bigint;
   readonly withdrawn: bigint;
 }
@@ -32,7 +32,11 @@ export type LiquidityResult =
   | { readonly kind: 'loading' | 'unread' | 'partial' }
   /** `explained`: LP minted minus burned by the account's own operations. */
   | { readonly kind: 'unexplained'; readonly explained: bigint | undefined }
-  | { readonly kind: 'reconciled'; readonly tokens: readonly TokenFlow[]; readonly gain: Gain };
+  | {
+      readonly kind: 'reconciled';
+      readonly tokens: readonly LiquidityTokenFlow[];
+      readonly gain: LiquidityGain;
+    };
 
 const isLiquidity = ({ detail: { kind }, poolTokens }: Position): boolean =>
   (kind === 'lp' || kind === 'gauge' || kind === 'farm') && poolTokens.length > 0;
@@ -45,7 +49,7 @@ export function sumHeldLiquidity(positions: readonly Position[]): readonly HeldL
   const held = new Map<Address, HeldLiquidity>();
   for (const { root, units, poolTokens } of positions.filter(isLiquidity)) {
     const before = held.get(root);
-    held.set(root, { lpRoot: root, lp: toSum(before?.lp) + units, tokens: before?.tokens ?? poolTokens });
+    held.set(root, { lpRoot: root, lp: sumOrZero(before?.lp) + units, tokens: before?.tokens ?? poolTokens });
   }
   for (const position of positions) {
     const before = held.get(position.root);
@@ -56,7 +60,7 @@ export function sumHeldLiquidity(positions: readonly Position[]): readonly HeldL
 }
 
 /** State of reading all LP tokens of a position. `partial`: some could not be read. */
-export type PlacesState = 'loading' | 'partial' | 'known';
+export type LpReadingState = 'loading' | 'partial' | 'known';
 
 /**
  * Adds the LP tokens in the wallet. They are not part of a place if the list of pools that are read does not include
@@ -65,7 +69,7 @@ export type PlacesState = 'loading' | 'partial' | 'known';
 export function addWalletLp(
   held: HeldLiquidity,
   balance: Balance,
-): { readonly held: HeldLiquidity; readonly places: PlacesState } {
+): { readonly held: HeldLiquidity; readonly places: LpReadingState } {
   if (balance.kind === 'known') return { held: { ...held, lp: held.lp + balance.units }, places: 'known' };
   return { held, places: balance.kind === 'loading' ? 'loading' : 'partial' };
 }
@@ -81,7 +85,7 @@ const isUsable = (
   [...deposited.keys(), ...withdrawn.keys()].every((root) => parts.some((part) => part.root === root));
 
 /** Returns the amount of a token; 0 if no operation moved the token. */
-const getTokenUnits = (amounts: UnitsByToken, root: Address): bigint => toSum(amounts.get(root));
+const getTokenUnits = (amounts: UnitsByToken, root: Address): bigint => sumOrZero(amounts.get(root));
 
 /** Prices and decimals for a gain. */
 export interface GainContext {
@@ -98,7 +102,7 @@ function signedValueDown(amount: bigint, decimals: number, price: bigint): bigin
   return amount < 0n ? -mulDivUp(-amount, price, unit) : mulDivDown(amount, price, unit);
 }
 
-function unpricedReason({ state }: Pricing): Gain {
+function unpricedReason({ state }: Pricing): LiquidityGain {
   if (state === 'loading') return { kind: 'loading' };
   return { kind: 'unknown', reason: state === 'failed' ? 'prices-failed' : 'no-price' };
 }
@@ -107,7 +111,10 @@ function unpricedReason({ state }: Pricing): Gain {
  * Computes the gain against holding the deposited tokens at current prices: the value of the position and of the
  * withdrawn amounts, minus the value of the deposited ones. Rounded down for each token.
  */
-export function computeGainDown(tokens: readonly TokenFlow[], { pricing, decimalsOf }: GainContext): Gain {
+export function computeGainDown(
+  tokens: readonly LiquidityTokenFlow[],
+  { pricing, decimalsOf }: GainContext,
+): LiquidityGain {
   let sum = 0n;
   for (const { root, units, deposited, withdrawn } of tokens) {
     if (!pricing.isTrusted(root)) return { kind: 'unknown', reason: 'untrusted' };
@@ -133,7 +140,7 @@ export interface LiquidityInput extends GainContext {
    */
   readonly history: 'loading' | 'failed' | 'partial' | 'missing' | 'known';
   /** State of reading the LP tokens in all places. */
-  readonly places: PlacesState;
+  readonly places: LpReadingState;
 }
 
 /**
@@ -149,7 +156,7 @@ export function deriveLiquidityResult(input: LiquidityInput): LiquidityResult {
   if (flow === undefined) return { kind: 'unexplained', explained: 0n };
   if (!isUsable(flow, held, parts)) return { kind: 'unexplained', explained: undefined };
   if (flow.lp !== held.lp) return { kind: 'unexplained', explained: flow.lp };
-  const tokens = parts.map((part): TokenFlow => ({
+  const tokens = parts.map((part): LiquidityTokenFlow => ({
     ...part,
     deposited: getTokenUnits(flow.deposited, part.root),
     withdrawn: getTokenUnits(flow.withdrawn, part.root),

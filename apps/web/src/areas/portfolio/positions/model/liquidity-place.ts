@@ -2,11 +2,17 @@ import { itemAt, type Address } from '@junction/primitives';
 import {
   poolReserves,
   poolRoots,
-  getPositionDown,
+  getLpPositionDown,
   type ChainPool,
 } from '../../../../rooms/chain-pool/index.ts';
 import type { Balance } from '../../../../rooms/token/index.ts';
-import { EMPTY_PLACE, getPlaceState, type NamedToken, type PlaceContent, type Position } from './position.ts';
+import {
+  EMPTY_PLACE,
+  getPlaceState,
+  type NamedToken,
+  type PlacePositions,
+  type Position,
+} from './position.ts';
 
 /** Pool as listed by the server. */
 export interface ListedPool {
@@ -32,7 +38,7 @@ export interface PoolWithBalance {
 function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?: ChainPool): Position {
   const parts =
     chain &&
-    getPositionDown(lp, poolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
+    getLpPositionDown(lp, poolReserves(chain), chain.lpSupply).tokens.map((units, index) => {
       const root = itemAt(poolRoots(chain), index);
       return { root, units, symbol: tokens.find((one) => one.root === root)?.symbol ?? '?' };
     });
@@ -49,7 +55,10 @@ function lpPosition({ address, lpRoot, tokens }: ListedPool, lp: bigint, chain?:
  * Derives the positions of LP tokens in the wallet, with the token amounts that they represent. The server could name
  * any token as the LP token of a pool, so LP tokens that the pool contract does not confirm count as unverified.
  */
-export function liquidityPlace(list: PlaceContent['state'], pools: readonly PoolWithBalance[]): PlaceContent {
+export function liquidityPlace(
+  list: PlacePositions['state'],
+  pools: readonly PoolWithBalance[],
+): PlacePositions {
   const positions: Position[] = [];
   const unread: string[] = [];
   let unverified = 0;

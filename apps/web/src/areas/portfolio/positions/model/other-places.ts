@@ -2,29 +2,35 @@ import type { LimitOrder } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import type { VerifiedOrder } from '../../../../rooms/limit-order/index.ts';
 import { getLockEnd, type VeAccount } from '../../../../rooms/vote-escrow/index.ts';
-import { NO_POOL, EMPTY_PLACE, getPlaceState, type PlaceContent, type Position } from './position.ts';
+import {
+  NO_POOL_TOKENS,
+  EMPTY_PLACE,
+  getPlaceState,
+  type PlacePositions,
+  type Position,
+} from './position.ts';
 
 /** Derives the positions in the exchange account. */
 export function accountPlace(
-  state: PlaceContent['state'],
+  state: PlacePositions['state'],
   balances: ReadonlyMap<Address, bigint>,
-): PlaceContent {
+): PlacePositions {
   const positions = [...balances].flatMap(([root, units]): Position[] =>
     units === 0n
       ? []
-      : [{ key: `account ${root}`, root, units, poolTokens: NO_POOL, detail: { kind: 'account' } }],
+      : [{ key: `account ${root}`, root, units, poolTokens: NO_POOL_TOKENS, detail: { kind: 'account' } }],
   );
   return { ...EMPTY_PLACE, state, positions };
 }
 
 /** Locked and withdrawable governance tokens in the vote escrow. */
 export function lockPlace(
-  state: PlaceContent['state'],
+  state: PlacePositions['state'],
   root: Address,
   veAccount: Pick<VeAccount, 'locks' | 'unlocked'> | undefined,
-): PlaceContent {
+): PlacePositions {
   if (veAccount === undefined) return { ...EMPTY_PLACE, state };
-  const base = { root, poolTokens: NO_POOL };
+  const base = { root, poolTokens: NO_POOL_TOKENS };
   const locks = veAccount.locks.map((lock): Position => ({
     ...base,
     key: `lock ${lock.key}`,
@@ -44,8 +50,8 @@ export interface OrderReading {
   readonly own: VerifiedOrder | undefined | 'loading' | 'failed';
 }
 
-export interface OrdersInput {
-  readonly list: PlaceContent['state'];
+export interface OrderPlaceInput {
+  readonly list: PlacePositions['state'];
   readonly leftOut: number;
   readonly account: Address;
   readonly orders: readonly OrderReading[];
@@ -57,7 +63,7 @@ export interface OrdersInput {
  * Derives the remaining offers of open orders. An order that is not active yet holds no tokens. The amount of an order
  * that is being executed is reported as unread, since the order may have paid already.
  */
-export function orderPlace({ list, leftOut, account, orders, nameOf }: OrdersInput): PlaceContent {
+export function orderPlace({ list, leftOut, account, orders, nameOf }: OrderPlaceInput): PlacePositions {
   const positions: Position[] = [];
   const unread: string[] = [];
   let unverified = 0;
@@ -71,7 +77,7 @@ export function orderPlace({ list, leftOut, account, orders, nameOf }: OrdersInp
         key: `order ${order.address}`,
         root: order.spentRoot,
         units: own.rest.offered,
-        poolTokens: NO_POOL,
+        poolTokens: NO_POOL_TOKENS,
         detail: { kind: 'order', receiveRoot: order.receiveRoot, wanted: own.rest.wanted },
       });
     else if (order.state === 'swap-in-progress') unread.push(nameOf(order));

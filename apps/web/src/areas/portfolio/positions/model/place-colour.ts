@@ -1,7 +1,7 @@
-import type { PlaceKey } from './position.ts';
+import type { PortfolioPlaceKey } from './position.ts';
 
 /** CSS colour of each place, for the bar of shares and next to the headings. */
-export const PLACE_COLOURS: Readonly<Record<PlaceKey, string>> = {
+export const PLACE_COLOURS: Readonly<Record<PortfolioPlaceKey, string>> = {
   wallet: 'var(--q1)',
   liquidity: 'var(--q2)',
   account: 'var(--q3)',

@@ -1,7 +1,7 @@
 import type { Address, Seconds } from '@junction/primitives';
 
 /** Place of a position. `rewards` groups the rewards of gauges and legacy farms. */
-export type PlaceKey =
+export type PortfolioPlaceKey =
   'wallet' | 'liquidity' | 'account' | 'orders' | 'gauges' | 'farms' | 'locks' | 'rewards';
 
 /** Kind of a contract that accepts deposits. */
@@ -69,7 +69,7 @@ export interface Position {
 }
 
 /** Positions in one place, and numbers of those that are missing. */
-export interface PlaceContent {
+export interface PlacePositions {
   /** `failed`: the list of positions could not be read, so more may exist. */
   readonly state: 'loading' | 'known' | 'failed';
   readonly positions: readonly Position[];
@@ -81,19 +81,19 @@ export interface PlaceContent {
   readonly unverified: number;
 }
 
-export interface Place extends PlaceContent {
-  readonly key: PlaceKey;
+export interface PortfolioPlace extends PlacePositions {
+  readonly key: PortfolioPlaceKey;
   readonly retry: () => void;
 }
 
 /** Combines the state of a place's list with the state of reading its positions. */
-export function getPlaceState(list: PlaceContent['state'], isLoading: boolean): PlaceContent['state'] {
+export function getPlaceState(list: PlacePositions['state'], isLoading: boolean): PlacePositions['state'] {
   if (list === 'failed') return 'failed';
   return isLoading ? 'loading' : list;
 }
 
 /** Place without positions. */
-export const EMPTY_PLACE: PlaceContent = {
+export const EMPTY_PLACE: PlacePositions = {
   state: 'known',
   positions: [],
   unread: [],
@@ -101,4 +101,4 @@ export const EMPTY_PLACE: PlaceContent = {
   unverified: 0,
 };
 
-export const NO_POOL: readonly NamedToken[] = [];
+export const NO_POOL_TOKENS: readonly NamedToken[] = [];

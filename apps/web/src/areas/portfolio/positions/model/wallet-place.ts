@@ -1,8 +1,14 @@
 import type { Address } from '@junction/primitives';
 import type { Balance } from '../../../../rooms/token/index.ts';
-import { NO_POOL, EMPTY_PLACE, getPlaceState, type PlaceContent, type Position } from './position.ts';
+import {
+  NO_POOL_TOKENS,
+  EMPTY_PLACE,
+  getPlaceState,
+  type PlacePositions,
+  type Position,
+} from './position.ts';
 
-export interface WalletInput {
+export interface WalletPlaceInput {
   readonly coin: { readonly symbol: string; readonly balance: Balance };
   readonly wrapped: { readonly root: Address; readonly symbol: string; readonly balance: Balance };
   /** Other tokens. */
@@ -12,30 +18,36 @@ export interface WalletInput {
     readonly balance: Balance;
   }[];
   /** State of the list of tokens. */
-  readonly list: PlaceContent['state'];
+  readonly list: PlacePositions['state'];
 }
 
 const getKnownUnits = (balance: Balance): bigint | undefined =>
   balance.kind === 'known' ? balance.units : undefined;
 
 /** Returns one position for native coin and wrapped coin; undefined if neither has a known balance above 0. */
-function coinPosition({ coin, wrapped }: WalletInput): Position | undefined {
+function coinPosition({ coin, wrapped }: WalletPlaceInput): Position | undefined {
   const parts = { coin: getKnownUnits(coin.balance), wrapped: getKnownUnits(wrapped.balance) };
   const known = [parts.coin, parts.wrapped].filter((units) => units !== undefined);
   const units = known.reduce((sum, one) => sum + one, 0n);
   if (units === 0n) return undefined;
-  return { key: 'coin', root: wrapped.root, units, poolTokens: NO_POOL, detail: { kind: 'coin', ...parts } };
+  return {
+    key: 'coin',
+    root: wrapped.root,
+    units,
+    poolTokens: NO_POOL_TOKENS,
+    detail: { kind: 'coin', ...parts },
+  };
 }
 
 /** Tokens in the wallet with a balance. */
-export function walletPlace(input: WalletInput): PlaceContent {
+export function walletPlace(input: WalletPlaceInput): PlacePositions {
   const { coin, wrapped, tokens, list } = input;
   const all = [coin, wrapped, ...tokens];
   const first = coinPosition(input);
   const others = tokens.flatMap(({ root, balance }): Position[] => {
     const units = getKnownUnits(balance);
     if (units === undefined || units === 0n) return [];
-    return [{ key: `wallet ${root}`, root, units, poolTokens: NO_POOL, detail: { kind: 'token' } }];
+    return [{ key: `wallet ${root}`, root, units, poolTokens: NO_POOL_TOKENS, detail: { kind: 'token' } }];
   });
   return {
     ...EMPTY_PLACE,

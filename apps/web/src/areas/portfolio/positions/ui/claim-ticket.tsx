@@ -3,20 +3,20 @@ import { createLink } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { formatAmount, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { claimTotals, type ClaimTotal } from '../model/claim-totals.ts';
+import { sumTokenRewards, type TokenRewardTotal } from '../model/claim-totals.ts';
 import type { Portfolio } from '../model/derive-portfolio.ts';
 import css from './positions.module.css';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-const formatClaimAmount = (units: bigint, { decimals, symbol }: ClaimTotal['label']): string =>
+const formatClaimAmount = (units: bigint, { decimals, symbol }: TokenRewardTotal['label']): string =>
   `${formatAmount(units, decimals)}\u00a0${symbol}`;
 
 /** Claimable and vesting rewards by token, with a link to the page that claims them. */
 export function ClaimTicket({ portfolio }: { readonly portfolio: Portfolio }): JSX.Element {
   const t = useTranslations();
   const section = portfolio.sections.find(({ place }) => place.key === 'rewards');
-  const totals = claimTotals(section?.rows ?? []);
+  const totals = sumTokenRewards(section?.rows ?? []);
   const ready = totals.filter((total) => total.ready > 0n);
   const vesting = totals.filter((total) => total.vesting > 0n);
   // A place that has no positions and is completely read has no section.

@@ -1,11 +1,19 @@
 import { usd } from '@junction/primitives';
-import { Change, Figure, Icon, Panel, Table, getDirection, type TableColumn } from '@junction/ui-kit';
+import {
+  ValueChange,
+  Figure,
+  Icon,
+  Panel,
+  Table,
+  getChangeDirection,
+  type TableColumn,
+} from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmountExact, formatInteger, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { LP_DECIMALS } from '../../../../shared/liquidity/lp.ts';
-import type { Gain, TokenFlow } from '../model/liquidity-gain.ts';
+import type { LiquidityGain, LiquidityTokenFlow } from '../model/liquidity-gain.ts';
 import { getTokenSymbol } from '../model/worth.ts';
 import type { LiquidityRow } from '../use-liquidity-results.ts';
 import css from './liquidity-panel.module.css';
@@ -38,7 +46,7 @@ function AmountsCell({
 }: CellProps & { readonly of: 'deposited' | 'withdrawn' | 'units' }): JSX.Element {
   if (result.kind === 'loading') return <Figure state="loading" />;
   if (result.kind !== 'reconciled') return <Figure state="unknown" />;
-  const text = (flow: TokenFlow): JSX.Element => {
+  const text = (flow: LiquidityTokenFlow): JSX.Element => {
     const decimals = cache.get(flow.root)?.decimals;
     if (decimals === undefined) return <Figure state="unknown" />;
     return (
@@ -56,16 +64,16 @@ function AmountsCell({
   );
 }
 
-function GainText({ gain }: { readonly gain: Gain }): JSX.Element {
+function GainText({ gain }: { readonly gain: LiquidityGain }): JSX.Element {
   const t = useTranslations();
   if (gain.kind === 'loading') return <Figure state="loading" />;
   if (gain.kind === 'unknown')
     return <Figure state="unknown" reason={t(`portfolio.reason.${gain.reason}`)} />;
   return (
-    <Change direction={getDirection(gain.usd)}>
+    <ValueChange direction={getChangeDirection(gain.usd)}>
       {gain.usd > 0n && '+'}
       {formatUsd(usd(gain.usd))}
-    </Change>
+    </ValueChange>
   );
 }
 

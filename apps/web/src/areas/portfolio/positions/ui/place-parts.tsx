@@ -1,19 +1,19 @@
-import { Button, Skeleton, useUiText, spokenClass } from '@junction/ui-kit';
+import { Button, Skeleton, useUiText, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatPercent, formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { ONE, ratio } from '@junction/primitives';
-import type { Section } from '../model/derive-portfolio.ts';
+import { FIXED_POINT_ONE, ratio } from '@junction/primitives';
+import type { PlaceSection } from '../model/derive-portfolio.ts';
 import { PLACE_COLOURS } from '../model/place-colour.ts';
-import type { Place } from '../model/position.ts';
+import type { PortfolioPlace } from '../model/position.ts';
 import css from './positions.module.css';
 
 /** Formats tenths of a percent with one decimal: "12.5 %". */
 const shareText = (share: number): string =>
-  formatPercent(ratio((BigInt(share) * ONE) / 1_000n), { places: 1 });
+  formatPercent(ratio((BigInt(share) * FIXED_POINT_ONE) / 1_000n), { places: 1 });
 
 /** Colour, name and share of a place. */
-export function PlaceName({ section: { place, share } }: { readonly section: Section }): JSX.Element {
+export function PlaceName({ section: { place, share } }: { readonly section: PlaceSection }): JSX.Element {
   const t = useTranslations();
   return (
     <span className={css['placeName']}>
@@ -25,7 +25,7 @@ export function PlaceName({ section: { place, share } }: { readonly section: Sec
 }
 
 /** Sum of the known values of a place; empty if there is none. */
-export function Subtotal({ section: { subtotal } }: { readonly section: Section }): JSX.Element | null {
+export function Subtotal({ section: { subtotal } }: { readonly section: PlaceSection }): JSX.Element | null {
   return subtotal === undefined ? null : <b>{formatUsd(subtotal)}</b>;
 }
 
@@ -35,7 +35,7 @@ export function placeGaps({
   unread,
   leftOut,
   unverified,
-}: Place): readonly ('loading' | 'unread' | 'others')[] {
+}: PortfolioPlace): readonly ('loading' | 'unread' | 'others')[] {
   const isUnread = state === 'failed' || unread.length > 0;
   return [
     ...(isUnread ? (['unread'] as const) : []),
@@ -45,7 +45,7 @@ export function placeGaps({
 }
 
 interface GapProps {
-  readonly place: Place;
+  readonly place: PortfolioPlace;
 }
 
 /** Positions that could not be read, with a retry. */
@@ -86,7 +86,7 @@ function LoadingGap(): JSX.Element {
   return (
     <span className={css['gap']}>
       <Skeleton width="40%" height="12px" />
-      <span className={spokenClass}>{words.loading}</span>
+      <span className={screenReaderOnlyClass}>{words.loading}</span>
     </span>
   );
 }

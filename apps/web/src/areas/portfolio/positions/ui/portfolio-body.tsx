@@ -1,6 +1,6 @@
 import { Alert, Button, LoadingPanel, EmptyState, PageColumns, Panel } from '@junction/ui-kit';
 import type { JSX, ReactNode } from 'react';
-import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { useIsReconnecting } from '../../../../rooms/wallet/readiness/index.ts';
 import type { LastBlock } from '../../../../shared/api/use-last-block.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
@@ -24,7 +24,7 @@ export interface PortfolioBodyProps {
 /** Positions of the connected account, or why they are unavailable. */
 export function PortfolioBody(props: PortfolioBodyProps): JSX.Element {
   const t = useTranslations();
-  const { onConnect } = useWalletSteps();
+  const { onConnect } = useWalletSetupActions();
   const isReturning = useIsReconnecting();
   const { account, isOnWrongNetwork } = props.view.wallet;
   if (account === undefined && isReturning) return <PortfolioPlaceholder />;

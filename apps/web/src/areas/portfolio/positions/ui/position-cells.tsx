@@ -5,18 +5,18 @@ import type { JSX } from 'react';
 import { getLpTokenIcon, getTokenIcon, type TokenCache } from '../../../../rooms/token/index.ts';
 import { formatAmount, formatUsd, formatUsdPrice } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { Row } from '../model/derive-portfolio.ts';
+import type { PositionRow } from '../model/derive-portfolio.ts';
 import { positionPath } from '../model/position-path.ts';
 import css from './positions.module.css';
 import type { PositionTexts } from './use-position-texts.ts';
 
 export interface CellProps {
-  readonly row: Row;
+  readonly row: PositionRow;
   readonly cache: TokenCache;
   readonly texts: PositionTexts;
 }
 
-function getPositionIcon({ position: { root, poolTokens, detail }, label }: Row, cache: TokenCache) {
+function getPositionIcon({ position: { root, poolTokens, detail }, label }: PositionRow, cache: TokenCache) {
   if (detail.kind === 'coin') return getTokenIcon({ symbol: label.symbol, listed: true });
   if (poolTokens.length > 0)
     return getLpTokenIcon(

@@ -2,7 +2,7 @@ import { EmptyState, Panel, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatUsd } from '../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { Section } from '../model/derive-portfolio.ts';
+import type { PlaceSection } from '../model/derive-portfolio.ts';
 import { PLACE_COLOURS } from '../model/place-colour.ts';
 import type { PortfolioView } from '../use-portfolio.ts';
 import { PositionsCards } from './positions-cards.tsx';
@@ -11,7 +11,7 @@ import { PositionsTable } from './positions-table.tsx';
 import type { PositionTexts } from './use-position-texts.ts';
 
 /** Bar with the share of each place in the total. It has no text, since the headings state the shares. */
-function SharesBar({ sections }: { readonly sections: readonly Section[] }): JSX.Element | null {
+function SharesBar({ sections }: { readonly sections: readonly PlaceSection[] }): JSX.Element | null {
   const parts = sections.flatMap(({ place: { key }, share }) =>
     share === undefined ? [] : [{ key, share }],
   );

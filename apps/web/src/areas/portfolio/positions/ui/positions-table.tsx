@@ -1,15 +1,15 @@
-import { classNames, spokenClass } from '@junction/ui-kit';
+import { classNames, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { Section } from '../model/derive-portfolio.ts';
+import type { PlaceSection } from '../model/derive-portfolio.ts';
 import { PlaceGap, PlaceName, Subtotal, placeGaps } from './place-parts.tsx';
 import { PositionAmount, PositionName, PositionPrice, PositionWorth } from './position-cells.tsx';
 import css from './positions.module.css';
 import type { PositionTexts } from './use-position-texts.ts';
 
 export interface SectionsProps {
-  readonly sections: readonly Section[];
+  readonly sections: readonly PlaceSection[];
   readonly cache: TokenCache;
   readonly texts: PositionTexts;
 }
@@ -20,7 +20,7 @@ function SectionBody({
   section,
   cache,
   texts,
-}: Omit<SectionsProps, 'sections'> & { readonly section: Section }): JSX.Element {
+}: Omit<SectionsProps, 'sections'> & { readonly section: PlaceSection }): JSX.Element {
   return (
     <tbody>
       <tr className={css['head']}>
@@ -64,7 +64,7 @@ export function PositionsTable({ sections, ...rest }: SectionsProps): JSX.Elemen
   return (
     <div className={css['scroll']}>
       <table className={css['table']}>
-        <caption className={spokenClass}>{t('portfolio.positions')}</caption>
+        <caption className={screenReaderOnlyClass}>{t('portfolio.positions')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('portfolio.column.position')}</th>

@@ -5,7 +5,7 @@ import { formatTokenAmount } from '../../../../shared/format/format-number.ts';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { Row } from '../model/derive-portfolio.ts';
+import type { PositionRow } from '../model/derive-portfolio.ts';
 import type { PositionDetail, TokenUnits } from '../model/position.ts';
 import { getTokenSymbol, type Worth } from '../model/worth.ts';
 
@@ -54,7 +54,7 @@ function rewardText({ from, name, state, end }: Detail<'reward'>, { t, day }: Te
   return `${place}, ${t(`portfolio.reward.${state}`, { date })}`;
 }
 
-function detailText({ position, label }: Row, context: TextContext): string | undefined {
+function detailText({ position, label }: PositionRow, context: TextContext): string | undefined {
   const { t, cache, day } = context;
   const { detail, root } = position;
   switch (detail.kind) {
@@ -85,7 +85,7 @@ function detailText({ position, label }: Row, context: TextContext): string | un
 
 /** Texts of a row, the same on the page and in exported files. */
 export interface PositionTexts {
-  readonly detail: (row: Row) => string | undefined;
+  readonly detail: (row: PositionRow) => string | undefined;
   /** Why a value is unknown; undefined if it is known. */
   readonly reason: (worth: Worth) => string | undefined;
 }

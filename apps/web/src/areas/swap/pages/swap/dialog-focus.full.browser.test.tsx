@@ -1,14 +1,18 @@
 import '@junction/ui-kit/styles.css';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { describeDialogFocus, openDialogs, press } from '../../../../app/testing/dialog-focus.ts';
+import {
+  describeDialogFocus,
+  openDialogTestMarket,
+  pressControl,
+} from '../../../../app/testing/dialog-focus.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { swap } from '../../index.ts';
 
-const SWAP = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
+const SWAP = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const { openConnected, openUnconnected } = createTestApp(swap);
-openDialogs();
+openDialogTestMarket();
 
 describeDialogFocus(openUnconnected, {
   'Select a token': {
@@ -25,9 +29,9 @@ describeDialogFocus(openUnconnected, {
 it('returns through two dialogs: managing tokens, then selecting one', async () => {
   const screen = await openConnected(SWAP);
   const opener = screen.getByRole('button', { name: 'Change token, USDT' });
-  await press(opener);
+  await pressControl(opener);
   const manage = screen.getByRole('dialog').getByRole('button', { name: 'Manage tokens' });
-  await press(manage);
+  await pressControl(manage);
   await expect.element(screen.getByRole('dialog', { name: 'Manage tokens' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog', { name: 'Manage tokens' })).not.toBeInTheDocument();

@@ -8,19 +8,19 @@ import {
 import {
   confirmSwap,
   confirmWithdrawal,
-  dialog,
+  locateDialog,
   locateButton,
   t,
   setSlippageTolerance,
 } from '../../../../app/testing/gate-steps.ts';
 import {
   WALLET_CHANGED_REASON,
-  WARNING_REASON,
-  describeGateLevels,
+  UNCONFIRMED_WARNING_REASON,
+  describeRiskAcknowledgementLevels,
   describeGateReasons,
 } from '../../../../app/testing/gates.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
@@ -28,13 +28,13 @@ const gates = openGateMarket();
 /** Simulates that the user selects another account in the wallet. */
 const change = (): Promise<void> => Promise.resolve(gates.wallet.change({ account: OTHER_ACCOUNT }));
 
-describeGateLevels(openConnected, {
+describeRiskAcknowledgementLevels(openConnected, {
   'impact of a swap': {
     path: `/swap/${PAIR_PATH}`,
     begin: (percent) => gates.setImpact(String(percent / 100)),
     act: confirmSwap,
-    button: locateButton('Confirm swap', dialog),
-    place: dialog,
+    button: locateButton('Confirm swap', locateDialog),
+    place: locateDialog,
   },
   'tolerance of a swap': {
     path: `/swap/${PAIR_PATH}`,
@@ -44,15 +44,15 @@ describeGateLevels(openConnected, {
       await setSlippageTolerance(screen, String(percent / 2));
       await confirmSwap(screen);
     },
-    button: locateButton('Confirm swap', dialog),
-    place: dialog,
+    button: locateButton('Confirm swap', locateDialog),
+    place: locateDialog,
   },
   'impact of withdrawing one token': {
     path: WITHDRAWAL_PATH,
     begin: (percent) => gates.setImpact(String(percent / 100)),
     act: confirmWithdrawal,
-    button: locateButton('Confirm withdrawal', dialog),
-    place: dialog,
+    button: locateButton('Confirm withdrawal', locateDialog),
+    place: locateDialog,
   },
   'tolerance of withdrawing one token': {
     path: WITHDRAWAL_PATH,
@@ -61,8 +61,8 @@ describeGateLevels(openConnected, {
       await setSlippageTolerance(screen, String(percent));
       await confirmWithdrawal(screen);
     },
-    button: locateButton('Confirm withdrawal', dialog),
-    place: dialog,
+    button: locateButton('Confirm withdrawal', locateDialog),
+    place: locateDialog,
   },
 });
 
@@ -74,7 +74,7 @@ describeGateReasons(openConnected, {
     reason: /^Your USDT balance is less than the amount\./,
   },
   'swap, the ten coins that stay': {
-    path: `/swap/coin/${ROOTS.jct}`,
+    path: `/swap/coin/${TOKEN_ROOTS.jct}`,
     act: (screen) => t(screen, 'You sell', '995'),
     button: locateButton('Insufficient TYCHO balance'),
     reason: /10 TYCHO reserved for gas\.$/,
@@ -87,13 +87,13 @@ describeGateReasons(openConnected, {
     reason: /^The message needs more TYCHO for gas than you have\.$/,
   },
   wrap: {
-    path: `/swap/coin/${ROOTS.wrapped}`,
+    path: `/swap/coin/${TOKEN_ROOTS.wrapped}`,
     act: (screen) => t(screen, 'You sell', '995'),
     button: locateButton('Insufficient TYCHO balance'),
     reason: /10 TYCHO reserved for gas\.$/,
   },
   unwrap: {
-    path: `/swap/${ROOTS.wrapped}/coin`,
+    path: `/swap/${TOKEN_ROOTS.wrapped}/coin`,
     act: (screen) => t(screen, 'You sell', '501'),
     button: locateButton('Insufficient WTYCHO balance'),
     reason: /^Your WTYCHO balance is less than the amount\./,
@@ -102,8 +102,8 @@ describeGateReasons(openConnected, {
     path: `/swap/${PAIR_PATH}`,
     before: () => gates.setImpact('0.06'),
     act: confirmSwap,
-    button: locateButton('Confirm swap', dialog),
-    reason: WARNING_REASON,
+    button: locateButton('Confirm swap', locateDialog),
+    reason: UNCONFIRMED_WARNING_REASON,
   },
   'confirm swap, another account': {
     path: `/swap/${PAIR_PATH}`,
@@ -111,7 +111,7 @@ describeGateReasons(openConnected, {
       await confirmSwap(screen);
       await change();
     },
-    button: locateButton('Confirm swap', dialog),
+    button: locateButton('Confirm swap', locateDialog),
     reason: WALLET_CHANGED_REASON,
   },
   'withdraw one token, gas': {
@@ -125,7 +125,7 @@ describeGateReasons(openConnected, {
     path: WITHDRAWAL_PATH,
     before: () => gates.setImpact('0.06'),
     act: confirmWithdrawal,
-    button: locateButton('Confirm withdrawal', dialog),
-    reason: WARNING_REASON,
+    button: locateButton('Confirm withdrawal', locateDialog),
+    reason: UNCONFIRMED_WARNING_REASON,
   },
 });

@@ -2,20 +2,20 @@ import '@junction/ui-kit/styles.css';
 import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import { openFakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 const { openConnected, openUnconnected } = createTestApp(swap);
 
 let coins = 0n;
-const greeting = (screen: Screen) => screen.getByRole('region', { name: 'New here?' });
+const greeting = (screen: RenderedScreen) => screen.getByRole('region', { name: 'New here?' });
 
 beforeAll(() => {
   openFakeMarket();
-  provideWalletPort(() => Promise.resolve(createScriptedWallet({ balance: nano(coins) })));
+  setWalletPortLoader(() => Promise.resolve(createScriptedWallet({ balance: nano(coins) })));
 });
 beforeEach(() => {
   localStorage.clear();

@@ -2,21 +2,21 @@ import '@junction/ui-kit/styles.css';
 import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 // The entered amount is in the URL: Back, a reload and a shared link restore it.
 
 const { router, openUnconnected } = createTestApp(swap);
-const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
+const PAIR = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const SOON = { timeout: 5_000 };
 const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
@@ -25,10 +25,10 @@ const wallet = createScriptedWallet({
 });
 let market: FakeMarket;
 
-const sold = (screen: Screen) => screen.getByLabelText(/^You sell/).first();
-const received = (screen: Screen) => screen.getByLabelText(/^You receive/).first();
+const sold = (screen: RenderedScreen) => screen.getByLabelText(/^You sell/).first();
+const received = (screen: RenderedScreen) => screen.getByLabelText(/^You receive/).first();
 /** Opens a path from another page, since a test starts at the previous test's URL. */
-async function open(path: string): Promise<Screen> {
+async function open(path: string): Promise<RenderedScreen> {
   const screen = await openUnconnected('/pools');
   await router.navigate({ to: path, replace: true });
   return screen;
@@ -37,7 +37,7 @@ const search = (): string => router.state.location.searchStr;
 
 beforeAll(() => {
   market = openFakeMarket();
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => localStorage.clear());
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
 import { LP_GAUGES, LP_ROOT, createFakeLpGauges } from '../../../../shared/testing/fake-lp-gauges.ts';
-import { ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { TOKEN_ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(swap);
@@ -12,7 +12,7 @@ const { openUnconnected } = createTestApp(swap);
 let market: FakeMarket;
 const lp = createFakeLpGauges();
 
-async function sell(from: string, to: string): Promise<Screen> {
+async function sell(from: string, to: string): Promise<RenderedScreen> {
   const screen = await openUnconnected(`/swap/${from}/${to}`);
   await screen.getByLabelText('You sell', { exact: true }).fill('10');
   return screen;
@@ -20,13 +20,14 @@ async function sell(from: string, to: string): Promise<Screen> {
 /** Returns `aria-busy` of the link's placeholder; undefined if there is no placeholder. */
 const waits = (): string | undefined =>
   document.querySelector('[aria-busy][class*="_place_"]')?.getAttribute('aria-busy') ?? undefined;
-const lead = (screen: Screen) => screen.getByRole('link', { name: 'Deposit LP in the WTYCHO/USDT gauge' });
+const lead = (screen: RenderedScreen) =>
+  screen.getByRole('link', { name: 'Deposit LP in the WTYCHO/USDT gauge' });
 
 beforeAll(() => {
-  market = openFakeMarket(lp.answers, { earn: EARN });
+  market = openFakeMarket(lp.answers, { earn: EARN_CONTRACTS });
 });
 beforeEach(() => {
-  localStorage.setItem('imported_tokens', JSON.stringify([LP_ROOT, ROOTS.moss]));
+  localStorage.setItem('imported_tokens', JSON.stringify([LP_ROOT, TOKEN_ROOTS.moss]));
   market.answers = 'well';
   lp.gauges = [LP_GAUGES.strange, LP_GAUGES.genuine];
   lp.asked = [];
@@ -37,7 +38,7 @@ afterEach(() => {
 });
 
 it('links from the bill of an LP token to its gauge, ignoring one with unknown rewards', async () => {
-  const screen = await sell(LP_ROOT, ROOTS.usdt);
+  const screen = await sell(LP_ROOT, TOKEN_ROOTS.usdt);
   await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${GAUGE}`);
   // No gauges are requested for listed tokens, since they are not LP tokens.
   expect(lp.asked).toEqual([[LP_ROOT]]);
@@ -45,26 +46,26 @@ it('links from the bill of an LP token to its gauge, ignoring one with unknown r
 
 it('links to it also if the LP token has no route', async () => {
   market.answers = 'no-route';
-  const screen = await sell(LP_ROOT, ROOTS.usdt);
+  const screen = await sell(LP_ROOT, TOKEN_ROOTS.usdt);
   await expect.element(lead(screen)).toHaveAttribute('href', `/gauges/${GAUGE}`);
 });
 
 it('shows no untrusted or unknown gauges', async () => {
   lp.gauges = [LP_GAUGES.strange];
-  let screen = await sell(LP_ROOT, ROOTS.usdt);
+  let screen = await sell(LP_ROOT, TOKEN_ROOTS.usdt);
   await expect.poll(waits).toBe('false');
   await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
   await screen.unmount();
   queryClient.clear();
   lp.gauges = undefined;
-  screen = await sell(LP_ROOT, ROOTS.jct);
+  screen = await sell(LP_ROOT, TOKEN_ROOTS.jct);
   await expect.poll(waits).toBe('true');
   await expect.poll(waits).toBe('false');
   await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
 });
 
 it('requests nothing for listed tokens', async () => {
-  const screen = await sell(ROOTS.usdt, ROOTS.jct);
+  const screen = await sell(TOKEN_ROOTS.usdt, TOKEN_ROOTS.jct);
   await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
   await expect.element(screen.getByRole('link', { name: /^Deposit LP in/ })).not.toBeInTheDocument();
   expect(lp.asked).toEqual([]);

@@ -1,8 +1,8 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
-import { LP, POOLS, createFakePools } from '../../../../shared/testing/fake-pools.ts';
+import { TOKEN_ROOTS, openFakeMarket, type FakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { LP, POOL_ADDRESSES, createFakePools } from '../../../../shared/testing/fake-pools.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
@@ -35,12 +35,12 @@ beforeAll(() => {
 beforeEach(() => {
   localStorage.clear();
   lp = LP.pair;
-  owner = POOLS.pair;
+  owner = POOL_ADDRESSES.pair;
   market.answers = 'no-route';
 });
 afterEach(() => queryClient.clear());
 
-it.each(['combined', 'coin', ROOTS.wrapped])(
+it.each(['combined', 'coin', TOKEN_ROOTS.wrapped])(
   "links from %s to the pair's liquidity pages, without an import prompt for its LP token",
   async (left) => {
     const screen = await openUnconnected(`/swap/${left}/${LP.pair}`);
@@ -58,14 +58,14 @@ it.each(['combined', 'coin', ROOTS.wrapped])(
 );
 
 it('asks to import a token whose owner is a pool with another LP token', async () => {
-  owner = POOLS.many;
+  owner = POOL_ADDRESSES.many;
   const screen = await openUnconnected(`/swap/combined/${LP.pair}`);
   await expect.element(screen.getByRole('dialog', { name: 'Import token' })).toBeVisible();
 });
 
 it('warns of the LP token of a pool with an unlisted token', async () => {
   lp = LP.moss;
-  owner = POOLS.moss;
+  owner = POOL_ADDRESSES.moss;
   const screen = await openUnconnected(`/swap/coin/${LP.moss}`);
   await expect.element(screen.getByText('LP is unlisted')).toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

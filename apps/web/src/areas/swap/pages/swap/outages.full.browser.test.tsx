@@ -1,10 +1,10 @@
 import '@junction/ui-kit/styles.css';
-import { UNUSED_ADDRESS, PAIR_PATH, openOutages } from '../../../../app/testing/outages.ts';
+import { UNUSED_ADDRESS, PAIR_PATH, openOutageTestMarket } from '../../../../app/testing/outages.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { swap } from '../../index.ts';
 
-const outages = openOutages(createTestApp(swap).openConnected);
+const outages = openOutageTestMarket(createTestApp(swap).openConnected);
 
 outages.describeServerDown([
   ['/swap', 'The token list failed to load'],
@@ -14,5 +14,5 @@ outages.describeChainDown([
   ['/swap', 'unknown: it could not be read'],
   [`/swap/${PAIR_PATH}`, 'unknown: it could not be read'],
 ]);
-outages.describeAnswers([[`/swap/${UNUSED_ADDRESS}/${ROOTS.usdt}`, 'No token at this address']]);
+outages.describeAnswers([[`/swap/${UNUSED_ADDRESS}/${TOKEN_ROOTS.usdt}`, 'No token at this address']]);
 outages.describeOtherNetwork([`/swap/${PAIR_PATH}`]);

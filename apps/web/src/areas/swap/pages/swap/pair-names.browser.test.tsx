@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { openFakeMarket, ROOTS } from '../../../../shared/testing/fake-market.ts';
+import { openFakeMarket, TOKEN_ROOTS } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
@@ -20,8 +20,13 @@ afterEach(() => {
 });
 
 it.each([
-  ['both tokens', `/swap/${ROOTS.usdt}/${ROOTS.jct}`, 'Transactions in USDT/JCT', 'Price of USDT / JCT'],
-  ['one token', `/swap/${ROOTS.usdt}/${UNKNOWN}`, 'Transactions in USDT', 'Price of USDT'],
+  [
+    'both tokens',
+    `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`,
+    'Transactions in USDT/JCT',
+    'Price of USDT / JCT',
+  ],
+  ['one token', `/swap/${TOKEN_ROOTS.usdt}/${UNKNOWN}`, 'Transactions in USDT', 'Price of USDT'],
   ['no token', `/swap/${UNKNOWN}/0:${'7e'.repeat(32)}`, 'Transactions', 'Price'],
 ] as const)('name what is known of the pair: %s', async (_, path, list, chart) => {
   const screen = await openUnconnected(path);

@@ -3,10 +3,10 @@ import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   createContractGetters,
   openFakeMarket,
   type FakeMarket,
@@ -25,7 +25,7 @@ let market: FakeMarket;
 
 beforeAll(() => {
   market = openFakeMarket();
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
@@ -37,7 +37,7 @@ it.each([1440, 960, 800, 640, 390, 320])(
   'has a tab order that matches the visual order, at %i px',
   async (width) => {
     await page.viewport(width, 900);
-    const screen = await openConnected(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+    const screen = await openConnected(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
     const main = screen.getByRole('main');
     await expect.element(main.getByRole('button', { name: /^Max/ })).toBeVisible();
     await expect.element(main.getByRole('heading', { name: 'Transactions', exact: false })).toBeVisible();

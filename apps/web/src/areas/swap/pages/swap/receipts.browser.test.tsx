@@ -4,16 +4,16 @@ import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getOperationStore } from '../../../../rooms/operation/index.ts';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
 import { buildTraceNode } from '../../../../shared/testing/trace-node.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 const { openConnected } = createTestApp(swap);
@@ -39,7 +39,7 @@ const treeOf = (end: Partial<WireTraceNode>) => ({
 
 beforeAll(() => {
   market = openFakeMarket((path) => (path.includes('/trace/') ? trace : undefined));
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   localStorage.clear();
@@ -60,13 +60,13 @@ interface Conversion {
 
 const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   'a wrap': {
-    path: `/swap/coin/${ROOTS.wrapped}`,
+    path: `/swap/coin/${TOKEN_ROOTS.wrapped}`,
     button: 'Wrap TYCHO',
     words: /3\.00\sTYCHO.*3\.00\sWTYCHO/s,
-    end: { method: 'acceptMint', token: ROOTS.wrapped, amount: '3000000000' },
+    end: { method: 'acceptMint', token: TOKEN_ROOTS.wrapped, amount: '3000000000' },
   },
   'an unwrap': {
-    path: `/swap/${ROOTS.wrapped}/coin`,
+    path: `/swap/${TOKEN_ROOTS.wrapped}/coin`,
     button: 'Unwrap WTYCHO',
     words: /3\.00\sWTYCHO.*3\.00\sTYCHO/s,
     end: { value: '3400000000' },
@@ -74,10 +74,10 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
 };
 
 describe('a completed operation leaves a receipt', () => {
-  const sold = (screen: Screen) => screen.getByLabelText('You sell', { exact: true });
-  const paperOf = (screen: Screen) => screen.getByRole('region', { name: 'Receipt' });
+  const sold = (screen: RenderedScreen) => screen.getByLabelText('You sell', { exact: true });
+  const paperOf = (screen: RenderedScreen) => screen.getByRole('region', { name: 'Receipt' });
 
-  async function convert({ path, button }: Conversion): Promise<Screen> {
+  async function convert({ path, button }: Conversion): Promise<RenderedScreen> {
     const screen = await openConnected(path);
     await sold(screen).fill('3');
     await screen.getByRole('main').getByRole('button', { name: button }).click();

@@ -2,10 +2,10 @@ import '@junction/ui-kit/styles.css';
 import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   createContractGetters,
   openFakeMarket,
   type FakeMarket,
@@ -26,7 +26,7 @@ let market: FakeMarket;
 
 beforeAll(() => {
   market = openFakeMarket(undefined, { scamWords: ['mos', 'jct'] });
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   localStorage.clear();
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 it('in the review of a swap', async () => {
-  const screen = await openConnected(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await openConnected(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await screen.getByLabelText('You sell').first().fill('10');
   await screen.getByRole('button', { name: 'Review swap' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Confirm swap' });

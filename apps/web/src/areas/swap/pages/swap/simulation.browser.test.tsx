@@ -1,16 +1,16 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress, type Address } from '@junction/primitives';
-import type { MessageOutcome } from '@junction/simulation';
+import type { MessageSimulationOutcome } from '@junction/simulation';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { openFakeBlockStream } from '../../../../shared/api/testing/fake-block-stream.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { runWorker } from '../../../../shared/simulation-worker/run-worker.ts';
+import { runSimulationWorker } from '../../../../shared/simulation-worker/run-worker.ts';
 import type { SimulationWorkerError } from '../../../../shared/simulation-worker/worker-messages.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   createContractGetters,
   openFakeMarket,
   type FakeMarket,
@@ -37,11 +37,11 @@ let market: FakeMarket;
 type Answer = ActionSimulationResult | SimulationWorkerError;
 
 /** Outcome of a swap that pays far more than quoted and costs nothing. */
-const outcomeFor = (account: Address, change: Partial<MessageOutcome> = {}): Answer => ({
+const outcomeFor = (account: Address, change: Partial<MessageSimulationOutcome> = {}): Answer => ({
   ok: true,
   outcome: {
     coins: 0n,
-    tokens: [{ owner: account, token: ROOTS.jct, amount: PLENTY }],
+    tokens: [{ owner: account, token: TOKEN_ROOTS.jct, amount: PLENTY }],
     deployments: [],
     fees: COIN,
     rent: 0n,
@@ -59,14 +59,14 @@ const outcomeFor = (account: Address, change: Partial<MessageOutcome> = {}): Ans
 
 /** Replaces the worker. `answer` receives the account that would sign. */
 function answerWith(answer: (account: Address) => Answer | Promise<Answer>): void {
-  vi.mocked(runWorker).mockImplementation(async (_, request) =>
+  vi.mocked(runSimulationWorker).mockImplementation(async (_, request) =>
     answer((request as ActionSimulationRequest).message.from),
   );
 }
 
 async function review() {
   const screen = await renderApp();
-  await router.navigate({ to: `/swap/${ROOTS.usdt}/${ROOTS.jct}`, replace: true });
+  await router.navigate({ to: `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`, replace: true });
   await expect.element(screen.getByLabelText('You sell').first()).toBeVisible();
   await getWalletStore()
     .getState()
@@ -80,7 +80,7 @@ async function review() {
 
 beforeAll(() => {
   market = openFakeMarket();
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   market.rate = 2000n;
@@ -88,7 +88,7 @@ beforeEach(() => {
 afterEach(async () => {
   await getWalletStore().getState().disconnect();
   queryClient.clear();
-  vi.mocked(runWorker).mockReset();
+  vi.mocked(runSimulationWorker).mockReset();
 });
 
 describe('the simulation badge', () => {
@@ -123,7 +123,7 @@ describe('the simulation badge', () => {
     await expect.element(confirm).not.toHaveAttribute('aria-disabled');
   });
 
-  const inconclusive: readonly (readonly [string, Partial<MessageOutcome>, RegExp])[] = [
+  const inconclusive: readonly (readonly [string, Partial<MessageSimulationOutcome>, RegExp])[] = [
     ['an unread account', { unknown: [OUTSIDER], tokens: [] }, /not all accounts on the way could be read/],
     ['inconsistent states', { isInconsistent: true, tokens: [] }, /kept changing while they were read/],
     ['unexplained changes', { unexplained: 1, tokens: [] }, /not every change in the simulation adds up/],
@@ -137,8 +137,12 @@ describe('the simulation badge', () => {
 });
 
 describe('a simulation against the swap', () => {
-  const got = (account: Address, amount: bigint) => [{ owner: account, token: ROOTS.jct, amount }];
-  const cases: readonly (readonly [string, (account: Address) => Partial<MessageOutcome>, RegExp])[] = [
+  const got = (account: Address, amount: bigint) => [{ owner: account, token: TOKEN_ROOTS.jct, amount }];
+  const cases: readonly (readonly [
+    string,
+    (account: Address) => Partial<MessageSimulationOutcome>,
+    RegExp,
+  ])[] = [
     ['pays less', (account) => ({ tokens: got(account, 1n) }), /less than the minimum/],
     ['pays nothing', () => ({ tokens: [] }), /no JCT arrives\. Wait for a new quote, or cancel\./],
     [
@@ -205,9 +209,9 @@ describe('a simulation against the swap', () => {
     await expect.element(dialog.getByText(/24 messages, 16 checks/)).toBeVisible();
     await stream.opened();
     wallet.next({ kind: 'unanswered' });
-    const simulated = vi.mocked(runWorker).mock.calls.length;
+    const simulated = vi.mocked(runSimulationWorker).mock.calls.length;
     await confirm.click();
-    await expect.poll(() => vi.mocked(runWorker).mock.calls.length).toBeGreaterThan(simulated);
+    await expect.poll(() => vi.mocked(runSimulationWorker).mock.calls.length).toBeGreaterThan(simulated);
     const warning = screen.getByText('The swap would not go through as reviewed');
     await expect.element(warning).not.toBeInTheDocument();
     isOutdated = true;

@@ -4,21 +4,25 @@ import { nano, ok, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
-import { createTestApp, connectScripted, type Screen } from '../../../../app/testing/test-app.tsx';
+import {
+  createTestApp,
+  connectScriptedWallet,
+  type RenderedScreen,
+} from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 const { router, openConnected, openUnconnected } = createTestApp(swap);
 
 const FERN = toAddress(`0:${'5'.repeat(64)}`);
-const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
+const PAIR = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const SOON = { timeout: 5_000 };
 const contracts = createContractGetters(() => market);
 const wallet = createScriptedWallet({
@@ -44,12 +48,12 @@ function fern(path: string): unknown {
   };
 }
 
-const sold = (screen: Screen) => screen.getByLabelText(/^You sell/).first();
-const received = (screen: Screen) => screen.getByLabelText(/^You receive/).first();
+const sold = (screen: RenderedScreen) => screen.getByLabelText(/^You sell/).first();
+const received = (screen: RenderedScreen) => screen.getByLabelText(/^You receive/).first();
 
 beforeAll(() => {
   market = openFakeMarket(fern);
-  provideWalletPort(() =>
+  setWalletPortLoader(() =>
     Promise.resolve({
       ...wallet,
       open: async (offer) => {
@@ -85,21 +89,21 @@ it('requests only a route without a wallet, and the message too with one', async
   await expect.element(received(screen), SOON).toHaveValue('0.02');
   expect(market.asked.at(-1)).toMatchObject({
     direction: 'expectedexchange',
-    fromCurrencyAddress: ROOTS.usdt,
-    toCurrencyAddress: ROOTS.jct,
+    fromCurrencyAddress: TOKEN_ROOTS.usdt,
+    toCurrencyAddress: TOKEN_ROOTS.jct,
     amount: '10000000',
     deep: 3,
     minTvl: '50000',
     slippage: '0.005',
   });
-  const roots = [ROOTS.usdt, ROOTS.usdc, ROOTS.jct, ROOTS.wrapped];
+  const roots = [TOKEN_ROOTS.usdt, TOKEN_ROOTS.usdc, TOKEN_ROOTS.jct, TOKEN_ROOTS.wrapped];
   expect(market.asked.at(-1)).toMatchObject({
     whiteListUri: '/api/tokens/v1/manifest.json',
     whiteListHash: await hashTokenSet(roots),
     whiteListCurrencies: [],
   });
   expect(market.callIds).toEqual([]);
-  await connectScripted();
+  await connectScriptedWallet();
   await expect.poll(() => market.callIds.length, SOON).toBeGreaterThan(0);
 });
 
@@ -167,7 +171,7 @@ it('keeps an entered output when its quote fails, and clears the rest', async ()
   await expect.element(screen.getByText('Price impact')).not.toBeInTheDocument();
 });
 
-it.each<[string, (screen: Screen) => Promise<void> | void]>([
+it.each<[string, (screen: RenderedScreen) => Promise<void> | void]>([
   ['its cross', (screen) => screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
   [
     'a press outside',
@@ -192,7 +196,7 @@ it.each([
   ['coin', '700'],
   ['coin plus token', '1300'],
 ])('names the %s that pays the sold side', async (sold_, amount) => {
-  const screen = await openConnected(`/swap/combined/${ROOTS.jct}`);
+  const screen = await openConnected(`/swap/combined/${TOKEN_ROOTS.jct}`);
   await sold(screen).fill(amount);
   await screen.getByRole('button', { name: 'Review swap' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Confirm swap' });
@@ -200,7 +204,7 @@ it.each([
 });
 
 it('asks to import unlisted tokens one at a time: the first is rejected, the second imported', async () => {
-  const screen = await openUnconnected(`/swap/${ROOTS.moss}/${FERN}`);
+  const screen = await openUnconnected(`/swap/${TOKEN_ROOTS.moss}/${FERN}`);
   const dialog = screen.getByRole('dialog', { name: 'Import token' });
   await expect.element(dialog.getByText('Moss').first(), SOON).toBeVisible();
   expect(dialog.getByText('Fern').elements()).toEqual([]);
@@ -229,7 +233,7 @@ it('clears the balances when the wallet is disconnected', async () => {
 it('cannot reverse the pair while the wallet is asked, but afterwards', async () => {
   let answer = (): void => undefined;
   popup = new Promise((resolve) => (answer = resolve));
-  const screen = await openConnected(`/swap/coin/${ROOTS.wrapped}`);
+  const screen = await openConnected(`/swap/coin/${TOKEN_ROOTS.wrapped}`);
   await sold(screen).fill('5');
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
   await expect.element(screen.getByRole('button', { name: 'Confirm in your wallet' }), SOON).toBeVisible();
@@ -237,9 +241,9 @@ it('cannot reverse the pair while the wallet is asked, but afterwards', async ()
   await expect.element(turn).toHaveAttribute('aria-disabled', 'true');
   (turn.element() as HTMLElement).click();
   await expect.element(screen.getByRole('button', { name: 'Confirm in your wallet' })).toBeVisible();
-  expect(router.state.location.pathname).toBe(`/swap/coin/${ROOTS.wrapped}`);
+  expect(router.state.location.pathname).toBe(`/swap/coin/${TOKEN_ROOTS.wrapped}`);
   answer();
   await expect.element(sold(screen), SOON).toHaveValue('');
   await turn.click();
-  await expect.poll(() => router.state.location.pathname, SOON).toBe(`/swap/${ROOTS.wrapped}/coin`);
+  await expect.poll(() => router.state.location.pathname, SOON).toBe(`/swap/${TOKEN_ROOTS.wrapped}/coin`);
 });

@@ -3,10 +3,10 @@ import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   VAULT,
   createContractGetters,
   openFakeMarket,
@@ -55,7 +55,7 @@ async function pressSwap(screen: Screen, amount: string) {
 
 beforeAll(() => {
   market = openFakeMarket();
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   market.rate = 2000n;
@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 it('quotes both directions without a wallet with the right request', async () => {
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`, false);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`, false);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Connect wallet' }).last()).toBeVisible();
   await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
@@ -79,27 +79,31 @@ it('quotes both directions without a wallet with the right request', async () =>
   await expect.element(screen.getByLabelText('You sell, quoted')).toHaveValue('25');
   expect(market.asked.at(-1)).toMatchObject({
     direction: 'expectedspendamount',
-    fromCurrencyAddress: ROOTS.jct,
-    toCurrencyAddress: ROOTS.usdt,
+    fromCurrencyAddress: TOKEN_ROOTS.jct,
+    toCurrencyAddress: TOKEN_ROOTS.usdt,
     amount: '50000000',
   });
 });
 
 it('swaps: review, confirmation, wallet, arrival; the form is reset', async () => {
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await pressSwap(screen, '10');
   await expect
     .element(screen.getByText('The messages are on their way', { exact: false }).first())
     .toBeVisible();
   await expect.element(screen.getByLabelText('You sell')).toHaveValue('');
-  market.status = { status: 'Succeed', amount: ['5000000', '19900000'], tokenRoot: [ROOTS.usdc, ROOTS.jct] };
+  market.status = {
+    status: 'Succeed',
+    amount: ['5000000', '19900000'],
+    tokenRoot: [TOKEN_ROOTS.usdc, TOKEN_ROOTS.jct],
+  };
   await expect.element(screen.getByText('You received', { exact: false })).toBeVisible();
   expect(wallet.sent.at(-1)?.call?.params).toMatchObject({ notify: true, deployWalletValue: '0' });
   await expect.element(screen.getByRole('region', { name: 'Receipt' })).toBeVisible();
 });
 
 it('replaces the route by the operation without a layout shift', async () => {
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await review(screen, '10');
   await expect.element(screen.getByText('Quoted at block', { exact: false }).first()).toBeVisible();
   const main = screen.getByRole('main').element();
@@ -124,12 +128,12 @@ it('replaces the route by the operation without a layout shift', async () => {
 });
 
 it('names the token kept when the last hop reverts, and offers to continue', async () => {
-  const screen = await open(`/swap/combined/${ROOTS.jct}`);
+  const screen = await open(`/swap/combined/${TOKEN_ROOTS.jct}`);
   await pressSwap(screen, '700');
   market.status = {
     status: 'Cancelled',
     amount: ['350000000', '349000000', '0'],
-    tokenRoot: [ROOTS.usdt, ROOTS.usdc, ROOTS.jct],
+    tokenRoot: [TOKEN_ROOTS.usdt, TOKEN_ROOTS.usdc, TOKEN_ROOTS.jct],
   };
   await expect.element(screen.getByText('Swap stopped at hop 3')).toBeVisible();
   await expect.element(screen.getByText('You hold 349.00 USDC', { exact: false }).first()).toBeVisible();
@@ -139,7 +143,7 @@ it('names the token kept when the last hop reverts, and offers to continue', asy
 
 it('disables the confirmation until a changed rate is accepted', async () => {
   vi.useFakeTimers(RUNNING_CLOCK);
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await review(screen, '10');
   market.rate = 1900n;
   // The quote is refetched in the background without an action of the user.
@@ -154,7 +158,7 @@ it('disables the confirmation until a changed rate is accepted', async () => {
 it("does not ask the wallet if the offer differs from the page's message, and shows it", async () => {
   market.tamper = (offer) => ({ ...offer, walletOfDestination: `0:${'7'.repeat(64)}` });
   const before = wallet.sent.length;
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await pressSwap(screen, '10');
   await expect
     .element(screen.getByText('does not match the blockchain, or no longer does', { exact: false }).first())
@@ -163,7 +167,7 @@ it("does not ask the wallet if the offer differs from the page's message, and sh
 });
 
 it('is usable again after a rejection in the wallet', async () => {
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   wallet.next({ kind: 'rejected' });
   await pressSwap(screen, '10');
   await expect.element(screen.getByText('You rejected the request').first()).toBeVisible();
@@ -172,7 +176,7 @@ it('is usable again after a rejection in the wallet', async () => {
 });
 
 it('wraps and unwraps without a review', async () => {
-  const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
+  const screen = await open(`/swap/coin/${TOKEN_ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   await screen.getByRole('button', { name: 'Wrap TYCHO' }).click();
   await expect.poll(() => wallet.sent.at(-1)).toMatchObject({ to: VAULT, value: 6n * COIN, bounce: false });
@@ -185,7 +189,7 @@ it('wraps and unwraps without a review', async () => {
 });
 
 it('asks the wallet once, however often the button is clicked', async () => {
-  const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
+  const screen = await open(`/swap/coin/${TOKEN_ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   const before = wallet.sent.length;
   const button = screen.getByRole('button', { name: 'Wrap TYCHO' });
@@ -201,7 +205,7 @@ it('asks the wallet once, however often the button is clicked', async () => {
 });
 
 it('shows by how much an amount exceeds the balance less ten coins', async () => {
-  const screen = await open(`/swap/coin/${ROOTS.jct}`);
+  const screen = await open(`/swap/coin/${TOKEN_ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('995');
   await expect.element(screen.getByText('5.00 over your balance')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Insufficient TYCHO balance' })).toBeVisible();
@@ -211,7 +215,7 @@ it('shows by how much an amount exceeds the balance less ten coins', async () =>
 
 it('requires a typed figure above 10 %', async () => {
   market.impact = '0.184';
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await review(screen, '10');
   const confirm = screen.getByRole('dialog').getByRole('button', { name: 'Confirm swap' });
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -220,7 +224,7 @@ it('requires a typed figure above 10 %', async () => {
 });
 
 it('asks to import an unlisted token of the URL before using it', async () => {
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.moss}`, false);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.moss}`, false);
   const dialog = screen.getByRole('dialog', { name: 'Import token' });
   await expect.element(dialog).toBeVisible();
   const importIt = dialog.getByRole('button', { name: 'Import', exact: true });
@@ -232,7 +236,7 @@ it('asks to import an unlisted token of the URL before using it', async () => {
 
 it('shows that there is no route or no response, and retries', async () => {
   market.answers = 'no-route';
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
   market.answers = 'not-at-all';
@@ -247,7 +251,7 @@ it('shows that there is no route or no response, and retries', async () => {
 
 it.each([320, 390])('keeps every token row within its height at %i px', async (width) => {
   await page.viewport(width, 800);
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await screen.getByRole('button', { name: 'Change token, USDT' }).click();
   const rows = screen.getByRole('dialog').getByRole('option');
   await expect.element(rows.filter({ hasText: '+' }).first()).toBeVisible();
@@ -265,7 +269,7 @@ it.each([320, 390])('keeps every token row within its height at %i px', async (w
 
 it('selects tokens by keyboard', async () => {
   await page.viewport(1280, 800);
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`, false);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`, false);
   await screen.getByRole('button', { name: 'Change token, JCT' }).click();
   const search = screen.getByRole('combobox');
   await search.fill('usdc');
@@ -275,7 +279,7 @@ it('selects tokens by keyboard', async () => {
 });
 
 it('clears the other amount when its quote fails', async () => {
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByLabelText('You receive, quoted')).toHaveValue('0.02');
   market.answers = 'not-at-all';
@@ -287,7 +291,7 @@ it('clears the other amount when its quote fails', async () => {
 
 it('does not sign an outdated quote', async () => {
   vi.useFakeTimers(RUNNING_CLOCK);
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Review swap' })).toBeVisible();
   market.answers = 'not-at-all';
@@ -302,7 +306,7 @@ it('does not sign an outdated quote', async () => {
 
 it('asks to confirm a high slippage tolerance, and resets it after the trade', async () => {
   localStorage.setItem('slippage', '1.0');
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await screen.getByRole('button', { name: /^Slippage/ }).click();
   await screen.getByLabelText('Custom').fill('12');
   await expect
@@ -321,7 +325,7 @@ it('asks to confirm a high slippage tolerance, and resets it after the trade', a
 
 it('uses small pools on request with a warning, for one trade', async () => {
   market.answers = 'only-small';
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
   await expect.element(screen.getByText('Only small pools trade this pair')).toBeVisible();
@@ -339,7 +343,7 @@ it('uses small pools on request with a warning, for one trade', async () => {
 
 it('does not offer small pools if they do not help', async () => {
   market.answers = 'no-route';
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await screen.getByLabelText('You sell').fill('10');
   await expect.element(screen.getByRole('button', { name: 'Not enough liquidity' })).toBeVisible();
   await expect.element(screen.getByRole('switch')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useState, type JSX } from 'react';
 import { GreetingBanner } from '../../../../rooms/greeting-banner/index.ts';
 import { ImportTokenDialog } from '../../../../rooms/select-token/index.ts';
 import { SlippageControl } from '../../../../rooms/slippage/index.ts';
-import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import { usePageTitle } from '../../../../shared/routes/use-page-title.ts';
@@ -17,7 +17,7 @@ import css from './swap-page.module.css';
 import { SwapTabs } from './swap-tabs.tsx';
 import { TicketNotice } from './ticket-notice.tsx';
 import { TokenPicker } from './token-picker.tsx';
-import { usePress } from './use-press.ts';
+import { useSubmitPress } from './use-press.ts';
 import { useSwapMarket } from './use-swap-market.ts';
 import { useSwapRoute } from './use-swap-route.ts';
 
@@ -32,8 +32,8 @@ export function SwapPage(): JSX.Element {
   const { tokens, dispatch, sides } = swap;
   usePageTitle([sides.left, sides.right].flatMap((side) => side?.symbol ?? []).join('/'), t('nav.swap'));
   const trade = useTradeConfirmation(swap, show);
-  const { picker, press } = usePress(swap, trade);
-  const { onConnect } = useWalletSteps();
+  const { picker, press } = useSubmitPress(swap, trade);
+  const { onConnect } = useWalletSetupActions();
   const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY);
   const { cache } = tokens;
   return (

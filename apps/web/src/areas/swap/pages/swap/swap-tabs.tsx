@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, type JSX } from 'react';
 import type { SwapView } from '../../ticket/index.ts';
 import { TradeTabs } from '../../../../rooms/trade-tabs/index.ts';
-import { STORED } from '../../../../shared/storage/stored-items.ts';
-import { readStored, removeStored, writeStored } from '../../../../shared/storage/stored-values.ts';
+import { STORED_ITEMS } from '../../../../shared/storage/stored-items.ts';
+import {
+  readStoredItem,
+  removeStoredItem,
+  writeStoredItem,
+} from '../../../../shared/storage/stored-values.ts';
 
 /**
  * Tabs that link to the limit order ticket. The entered amount is stored when the user switches, and a stored amount is
@@ -11,9 +15,9 @@ import { readStored, removeStored, writeStored } from '../../../../shared/storag
 export function SwapTabs({ swap }: { readonly swap: SwapView }): JSX.Element {
   const { form, dispatch } = swap;
   const takeOver = useEffectEvent(() => {
-    const carried = readStored(STORED.amounts);
+    const carried = readStoredItem(STORED_ITEMS.amounts);
     if (carried === null) return;
-    removeStored(STORED.amounts);
+    removeStoredItem(STORED_ITEMS.amounts);
     dispatch(
       carried.side === 'ltr'
         ? { type: 'type', side: 'left', text: carried.leftAmount ?? '' }
@@ -29,8 +33,8 @@ export function SwapTabs({ swap }: { readonly swap: SwapView }): JSX.Element {
       onLeave={() => {
         const { typedText } = form;
         if (typedText === '') return;
-        writeStored(
-          STORED.amounts,
+        writeStoredItem(
+          STORED_ITEMS.amounts,
           form.typedSide === 'left'
             ? { side: 'ltr', leftAmount: typedText }
             : { side: 'rtl', rightAmount: typedText },

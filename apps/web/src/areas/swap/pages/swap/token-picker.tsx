@@ -1,10 +1,10 @@
 import { startTransition, useImperativeHandle, useState, type JSX, type Ref } from 'react';
 import { TokenSelectDialog } from '../../../../rooms/select-token/index.ts';
-import type { Side, SwapView } from '../../ticket/index.ts';
+import type { SwapFormSide, SwapView } from '../../ticket/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
 
 export interface TokenPickerHandle {
-  readonly open: (side: Side) => void;
+  readonly open: (side: SwapFormSide) => void;
 }
 
 export interface TokenPickerProps {
@@ -20,8 +20,8 @@ export interface TokenPickerProps {
  */
 export function TokenPicker({ ref, swap, onPicking }: TokenPickerProps): JSX.Element | null {
   const t = useTranslations();
-  const [side, setSide] = useState<Side>();
-  const pick = (next: Side | undefined): void => {
+  const [side, setSide] = useState<SwapFormSide>();
+  const pick = (next: SwapFormSide | undefined): void => {
     setSide(next);
     startTransition(() => onPicking(next !== undefined));
   };

@@ -2,10 +2,10 @@ import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   VAULT,
   createContractGetters,
   openFakeMarket,
@@ -36,7 +36,7 @@ async function open(path: string) {
 }
 
 async function review() {
-  const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+  const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
   await screen.getByLabelText('You sell').first().fill('10');
   await screen.getByRole('button', { name: 'Review swap' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Confirm swap' });
@@ -46,7 +46,7 @@ async function review() {
 
 beforeAll(() => {
   market = openFakeMarket();
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   market.rate = 2000n;
@@ -104,7 +104,7 @@ it('disables the confirmation on another network, where nothing can be accepted'
 });
 
 it('shows the attached coins and the wrapped amount next to the button', async () => {
-  const screen = await open(`/swap/coin/${ROOTS.wrapped}`);
+  const screen = await open(`/swap/coin/${TOKEN_ROOTS.wrapped}`);
   await screen.getByLabelText('You sell').fill('5');
   const announcement = screen.getByRole('region', { name: 'Message to be signed' });
   await expect.element(announcement).toHaveTextContent(/Total attached value\s*6\sTYCHO/);

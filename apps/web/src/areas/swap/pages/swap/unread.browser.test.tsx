@@ -2,21 +2,21 @@ import '@junction/ui-kit/styles.css';
 import { nano } from '@junction/primitives';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   createContractGetters,
   openFakeMarket,
   type FakeMarket,
 } from '../../../../shared/testing/fake-market.ts';
-import { createTestApp, type Screen } from '../../../../app/testing/test-app.tsx';
+import { createTestApp, type RenderedScreen } from '../../../../app/testing/test-app.tsx';
 import { swap } from '../../index.ts';
 
 // A quote or token list that failed to load is shown as unknown, never as missing.
 
 const { router, openConnected, openUnconnected } = createTestApp(swap);
-const PAIR = `/swap/${ROOTS.usdt}/${ROOTS.jct}`;
+const PAIR = `/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`;
 const LONG = { timeout: 20_000 };
 const OFFLINE = 'You are offline, so the quote is not known yet. It loads when you are back online.';
 const contracts = createContractGetters(() => market);
@@ -26,15 +26,15 @@ const wallet = createScriptedWallet({
 });
 let market: FakeMarket;
 
-const sold = (screen: Screen) => screen.getByLabelText(/^You sell/).first();
-const received = (screen: Screen) => screen.getByLabelText(/^You receive/).first();
-const button = (screen: Screen, name: string) =>
+const sold = (screen: RenderedScreen) => screen.getByLabelText(/^You sell/).first();
+const received = (screen: RenderedScreen) => screen.getByLabelText(/^You receive/).first();
+const button = (screen: RenderedScreen, name: string) =>
   screen.getByRole('main').getByRole('button', { name, exact: true });
 
 /**
  * Clicks the retry button of a failed query after the server responds again, before the query retries automatically.
  */
-async function reloadWith(name: string, screen: Screen): Promise<void> {
+async function reloadWith(name: string, screen: RenderedScreen): Promise<void> {
   await expect.element(button(screen, name), LONG).toBeVisible();
   const element = button(screen, name).element() as HTMLElement;
   market.answers = 'well';
@@ -49,7 +49,7 @@ function setConnection(isOnline: boolean): void {
 
 beforeAll(() => {
   market = openFakeMarket();
-  provideWalletPort(() => Promise.resolve(wallet));
+  setWalletPortLoader(() => Promise.resolve(wallet));
 });
 beforeEach(() => {
   localStorage.clear();

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import { useWalletSteps } from '../../../../rooms/wallet/index.ts';
+import { useWalletSetupActions } from '../../../../rooms/wallet/index.ts';
 import type { TradeConfirmation, SwapView } from '../../ticket/index.ts';
 import type { TokenPickerHandle } from './token-picker.tsx';
 
@@ -9,12 +9,12 @@ type SubmitAction = NonNullable<SwapView['submit']['button']['action']>;
  * Returns the handler of the submit button, which acts on the first blocker, and the ref of the token picker that it
  * may open.
  */
-export function usePress(
+export function useSubmitPress(
   swap: SwapView,
   trade: TradeConfirmation,
 ): { readonly picker: RefObject<TokenPickerHandle | null>; readonly press: (action: SubmitAction) => void } {
   const picker = useRef<TokenPickerHandle>(null);
-  const { onConnect, onSwitchNetwork } = useWalletSteps();
+  const { onConnect, onSwitchNetwork } = useWalletSetupActions();
   const press = (action: SubmitAction): void => {
     switch (action) {
       case 'connect':

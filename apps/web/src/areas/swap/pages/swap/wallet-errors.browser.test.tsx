@@ -4,10 +4,10 @@ import type { WalletConnection, WalletError } from '@junction/wallet';
 import { createScriptedWallet } from '@junction/wallet/scripted';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getWalletStore, provideWalletPort } from '../../../../rooms/wallet/index.ts';
+import { getWalletStore, setWalletPortLoader } from '../../../../rooms/wallet/index.ts';
 import { queryClient } from '../../../../shared/query/query-client.ts';
 import {
-  ROOTS,
+  TOKEN_ROOTS,
   createContractGetters,
   openFakeMarket,
   type FakeMarket,
@@ -49,7 +49,7 @@ const account = (screen: Screen) => screen.getByRole('banner').getByRole('button
 
 beforeAll(() => {
   market = openFakeMarket(createFakePools().answers);
-  provideWalletPort(() =>
+  setWalletPortLoader(() =>
     Promise.resolve({
       ...wallet,
       open: async (offer) => {
@@ -71,7 +71,7 @@ afterEach(async () => {
 
 describe('a wallet on another network', () => {
   it('shows the reason instead of a balance, also to screen readers, and reloads afterwards', async () => {
-    const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+    const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
     await expect.element(screen.getByText('Balance 500', { exact: false }).first()).toBeVisible();
     wallet.change({ networkId: 2000 });
     await expect
@@ -109,7 +109,7 @@ describe('a wallet on another network', () => {
         return err(error);
       },
     };
-    const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+    const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
     wallet.change({ networkId: 2000 });
     const main = screen.getByRole('main');
     await main.getByRole('button', { name: 'Switch to Test network' }).click();
@@ -131,7 +131,7 @@ describe('a wallet on another network', () => {
 
 describe('a request answered on another page', () => {
   async function askAndLeave(ending: 'approved' | 'rejected'): Promise<Screen> {
-    const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+    const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
     const connection = getWalletStore().getState().connection;
     if (connection === undefined) throw new Error('not connected');
     const send: WalletConnection['send'] = connection.send.bind(connection);
@@ -171,7 +171,7 @@ describe('a request answered on another page', () => {
 describe('a wallet whose node is unreachable', () => {
   it('is shown as offline while the page keeps working, and recovers', async () => {
     own = { getCoinBalance: () => Promise.reject(new Error('down')) };
-    const screen = await open(`/swap/${ROOTS.usdt}/${ROOTS.jct}`);
+    const screen = await open(`/swap/${TOKEN_ROOTS.usdt}/${TOKEN_ROOTS.jct}`);
     wallet.change({ isReachable: false });
     const main = screen.getByRole('main');
     await expect.element(main.getByText('Scripted wallet is offline')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Timeframe } from '@junction/api-contract';
 import {
-  Change,
+  ValueChange,
   Icon,
   IconButton,
   TokenIcons,
@@ -133,7 +133,7 @@ function CollapsedChart(props: {
           <b>{props.title}</b>
           <span>
             {lastPrice(summary) ?? '—'}{' '}
-            {change !== undefined && <Change direction={direction}>{changeText(change)}</Change>}
+            {change !== undefined && <ValueChange direction={direction}>{changeText(change)}</ValueChange>}
           </span>
         </span>
         <Sparkline bars={props.bars} direction={direction} />

@@ -1,18 +1,18 @@
 import { nano, type Address, type Units } from '@junction/primitives';
 import type { Signer } from '@junction/wallet';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
   type TradeAmount,
 } from '../../../../rooms/operation/index.ts';
 import { UNWRAP_GAS, WRAP_GAS } from './balances.ts';
-import { getPayment } from './payment.ts';
+import { getQuotePayment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
 /** Snapshot of a swap, with the signer for which it was made. */
-export interface SwapInput {
+export interface SwapSnapshot {
   readonly mode: SwapMode;
   readonly signer: Signer;
   /** Undefined for wrap and unwrap. */
@@ -28,7 +28,7 @@ export interface SwapInput {
 }
 
 /** Builds the announcement of a swap; undefined if its message cannot be built yet. */
-export function announceSwap(input: SwapInput): Announcement | undefined {
+export function announceSwap(input: SwapSnapshot): MessageAnnouncement | undefined {
   switch (input.mode) {
     case 'wrap':
       return announceWrap(input);
@@ -39,9 +39,9 @@ export function announceSwap(input: SwapInput): Announcement | undefined {
   }
 }
 
-function announceWrap({ amount, signer, vault }: SwapInput): Announcement {
+function announceWrap({ amount, signer, vault }: SwapSnapshot): MessageAnnouncement {
   return {
-    ...toFixedCoins(nano(amount + WRAP_GAS)),
+    ...buildFixedAttachedCoins(nano(amount + WRAP_GAS)),
     handed: amount,
     signer,
     method: undefined,
@@ -51,26 +51,32 @@ function announceWrap({ amount, signer, vault }: SwapInput): Announcement {
   };
 }
 
-function announceUnwrap({ amount, signer, from, sold, vault }: SwapInput): Announcement | undefined {
+function announceUnwrap({
+  amount,
+  signer,
+  from,
+  sold,
+  vault,
+}: SwapSnapshot): MessageAnnouncement | undefined {
   if (from === undefined) return undefined;
   return buildTransferAnnouncement({
     signer,
     from,
     token: { ...sold, units: amount.toString() },
     first: { role: 'vault', address: vault },
-    coins: toFixedCoins(UNWRAP_GAS),
+    coins: buildFixedAttachedCoins(UNWRAP_GAS),
   });
 }
 
-function announceRoute(input: SwapInput): Announcement | undefined {
+function announceRoute(input: SwapSnapshot): MessageAnnouncement | undefined {
   const { signer, quote, sold, from } = input;
   const { symbol } = sold;
   const transfer = quote?.transfer;
   if (quote === undefined || transfer === undefined) return undefined;
   // The number of coins to wrap depends on the token balance.
-  const payment = getPayment(quote, input.tokenBalance);
+  const payment = getQuotePayment(quote, input.tokenBalance);
   if (payment === undefined) return undefined;
-  const back: Announcement['back'] =
+  const back: MessageAnnouncement['back'] =
     transfer.returned === undefined ? { ground: 'unused' } : { ground: 'unused', amount: transfer.returned };
   const token = { ...sold, units: quote.spent.toString() };
   if (transfer.method !== 'transfer')

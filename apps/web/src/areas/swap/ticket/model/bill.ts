@@ -1,5 +1,5 @@
 import {
-  ONE,
+  FIXED_POINT_ONE,
   itemAt,
   mulDivDown,
   nano,
@@ -13,12 +13,12 @@ import {
 import { assessRisk, type RiskWarning } from '../../../../rooms/risk-warning/index.ts';
 import { compoundSlippageToleranceUp } from '../../../../rooms/slippage-tolerance/index.ts';
 import type { QuoteView } from './quote-view.ts';
-import { getPayment } from './payment.ts';
-import { getEndHops, type Hop, type Quote } from './quote.ts';
+import { getQuotePayment } from './payment.ts';
+import { getLastHops, type Hop, type Quote } from './quote.ts';
 import { getDepth, isSplit, getPathTo, shownShares, sourceShareDown } from './route-tree.ts';
 
 /** Possible end of a swap: a hop reverts, or the swap arrives. States the balance the user then has. */
-export type Outcome =
+export type SwapOutcome =
   | {
       readonly kind: 'reverted';
       /** Hop that reverts, counted from 1. */
@@ -75,12 +75,12 @@ export interface Bill {
   readonly hops: number;
   /** Empty if the route is not split. */
   readonly ways: readonly RoutePath[];
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly SwapOutcome[];
   /**
    * Worst case. With several hops: the last hop of the path with the largest share reverts after all hops before it
    * paid their minimum. With one hop: the minimum arrives.
    */
-  readonly worst: Outcome;
+  readonly worst: SwapOutcome;
   /** Received units per 1e18 sold units, and the inverse; both rounded down. */
   readonly price: { readonly ltr: bigint; readonly rtl: bigint };
   readonly gas: { readonly attached: Nano; readonly returned: Nano | undefined } | undefined;
@@ -90,7 +90,7 @@ export interface Bill {
 
 /** Returns `part / total`, rounded down; 0 if the total is 0. */
 export function toRatioDown(part: bigint, total: bigint): Ratio {
-  return ratio(total === 0n ? 0n : (part * ONE) / total);
+  return ratio(total === 0n ? 0n : (part * FIXED_POINT_ONE) / total);
 }
 
 function getShortfall(atLeast: bigint, quoted: bigint): Ratio {
@@ -106,9 +106,14 @@ function getReceivedOnOtherPaths(quote: Quote, index: number): Units {
   return units(total);
 }
 
-function getRevertedOutcome(quote: Quote, hop: Hop, index: number): Extract<Outcome, { kind: 'reverted' }> {
+function getRevertedOutcome(
+  quote: Quote,
+  hop: Hop,
+  index: number,
+): Extract<SwapOutcome, { kind: 'reverted' }> {
   const before = hop.parent === undefined ? undefined : quote.hops[hop.parent];
-  const atLeast = before === undefined ? hop.spent : units(mulDivDown(before.minimum, hop.share, ONE));
+  const atLeast =
+    before === undefined ? hop.spent : units(mulDivDown(before.minimum, hop.share, FIXED_POINT_ONE));
   return {
     kind: 'reverted',
     hop: index + 1,
@@ -125,17 +130,17 @@ function getRoutePaths(quote: Quote): readonly RoutePath[] {
   const { hops } = quote;
   if (!isSplit(hops)) return [];
   const shares = shownShares(hops);
-  return getEndHops(hops).map((end) => {
+  return getLastHops(hops).map((end) => {
     const path = getPathTo(hops, hops.indexOf(end)).flatMap((index) => hops[index] ?? []);
     /** Returns 1 minus the product of what each hop leaves after taking its part (1e18). */
     const keep = (partOf: (hop: Hop) => Ratio | undefined): Ratio | undefined => {
-      let left: bigint = ONE;
+      let left: bigint = FIXED_POINT_ONE;
       for (const hop of path) {
         const part = partOf(hop);
         if (part === undefined) return undefined;
-        left = mulDivDown(left, ONE - part, ONE);
+        left = mulDivDown(left, FIXED_POINT_ONE - part, FIXED_POINT_ONE);
       }
-      return ratio(ONE - left);
+      return ratio(FIXED_POINT_ONE - left);
     };
     return {
       share: itemAt(shares, hops.indexOf(end)),
@@ -156,18 +161,18 @@ export function deriveBill({
   loss,
   tokenBalance,
 }: Pick<QuoteView, 'quote' | 'slippageTolerance' | 'loss' | 'tokenBalance'>): Bill {
-  const ends = getEndHops(quote.hops);
+  const ends = getLastHops(quote.hops);
   const last = ends.at(-1);
   if (last === undefined) throw new RangeError('a quote has at least one hop');
   const reverts = quote.hops.map((hop, index) => getRevertedOutcome(quote, hop, index));
-  const arrived: Outcome = {
+  const arrived: SwapOutcome = {
     kind: 'arrived',
     hop: quote.hops.length,
     token: last.to,
     atLeast: quote.minimum,
     quoted: quote.received,
   };
-  const attached = getPayment(quote, tokenBalance)?.gas;
+  const attached = getQuotePayment(quote, tokenBalance)?.gas;
   const minimumShortfall = getShortfall(quote.minimum, quote.received);
   /** Reverted last hop of the path with the largest share; of equal shares the last one. */
   const heaviest = reverts
@@ -188,8 +193,8 @@ export function deriveBill({
     outcomes: [...reverts, arrived],
     worst: quote.hops.length > 1 ? heaviest : arrived,
     price: {
-      ltr: (quote.received * ONE) / quote.spent,
-      rtl: (quote.spent * ONE) / quote.received,
+      ltr: (quote.received * FIXED_POINT_ONE) / quote.spent,
+      rtl: (quote.spent * FIXED_POINT_ONE) / quote.received,
     },
     gas:
       attached === undefined ? undefined : { attached: nano(attached), returned: quote.transfer?.returned },
@@ -198,6 +203,6 @@ export function deriveBill({
 }
 
 /** Whether two quotes have the same amounts, as compared when confirming. */
-export function isSameTrade(a: Quote, b: Quote): boolean {
+export function isSameQuotedTrade(a: Quote, b: Quote): boolean {
   return a.spent === b.spent && a.received === b.received && a.minimum === b.minimum;
 }

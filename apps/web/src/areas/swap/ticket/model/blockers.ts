@@ -1,8 +1,8 @@
 import type { Units } from '@junction/primitives';
-import { isConversion, type Side, type SwapMode } from './selection.ts';
+import { isConversion, type SwapFormSide, type SwapMode } from './selection.ts';
 
 /** Why the swap cannot be sent. The first one is the button's label; the popover lists all. */
-export type Blocker =
+export type SwapBlocker =
   | { readonly code: 'BUSY'; readonly phase: BusyPhase }
   | { readonly code: 'NO_ACCOUNT' }
   | { readonly code: 'WRONG_NETWORK' }
@@ -10,21 +10,21 @@ export type Blocker =
   | { readonly code: 'OFFLINE'; readonly lacksQuote: boolean }
   /** The tokens could not be loaded. */
   | { readonly code: 'TOKENS_FAILED' }
-  | { readonly code: 'NO_TOKEN'; readonly side: Side }
+  | { readonly code: 'NO_TOKEN'; readonly side: SwapFormSide }
   | { readonly code: 'QUOTE_FAILED' }
   | { readonly code: 'QUOTE_OLD' }
   | { readonly code: 'NO_LIQUIDITY' }
   /** The pools return nothing for the amount. */
   | { readonly code: 'AMOUNT_TOO_SMALL' }
   | { readonly code: 'NO_AMOUNT' }
-  | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly paidWith: PaidWith }
+  | { readonly code: 'INSUFFICIENT_BALANCE'; readonly excess: Units; readonly paidWith: PayingBalances }
   /** The balance could not be read, so the spent amount cannot be compared with it. */
   | { readonly code: 'BALANCE_UNKNOWN' }
   | { readonly code: 'INSUFFICIENT_GAS' }
   | { readonly code: 'AWAITING_WALLET' };
 
 /** Balances that pay for the sold amount. A part of the coins is always kept for gas. */
-export type PaidWith = 'token' | 'coin' | 'coin-and-token';
+export type PayingBalances = 'token' | 'coin' | 'coin-and-token';
 
 export type BusyPhase = 'preparing' | 'syncing' | 'calculating' | 'processing';
 
@@ -36,7 +36,7 @@ export interface BlockerInput {
   readonly isOnline: boolean;
   /** The token list failed to load and a selected token or the route depends on it. */
   readonly hasTokensFailed: boolean;
-  readonly missingSide: Side | undefined;
+  readonly missingSide: SwapFormSide | undefined;
   readonly hasAmount: boolean;
   /** Result of the last quote request. Wraps and unwraps need no quote. */
   readonly quote: 'none' | 'ready' | 'old' | 'no-route' | 'too-small' | 'failed';
@@ -48,12 +48,12 @@ export interface BlockerInput {
   readonly isAwaitingWallet: boolean;
 }
 
-function walletBlocker({ hasAccount, isRightNetwork }: BlockerInput): Blocker | undefined {
+function walletBlocker({ hasAccount, isRightNetwork }: BlockerInput): SwapBlocker | undefined {
   if (!hasAccount) return { code: 'NO_ACCOUNT' };
   return isRightNetwork ? undefined : { code: 'WRONG_NETWORK' };
 }
 
-const QUOTE_BLOCKERS: Readonly<Record<BlockerInput['quote'], Blocker | undefined>> = {
+const QUOTE_BLOCKERS: Readonly<Record<BlockerInput['quote'], SwapBlocker | undefined>> = {
   none: undefined,
   ready: undefined,
   failed: { code: 'QUOTE_FAILED' },
@@ -70,20 +70,20 @@ function isQuoteNeeded({ mode, missingSide, hasAmount, hasTokensFailed }: Blocke
  * Returns the blocker of the quote; undefined if no quote is needed. While offline, a failed or outdated quote is not
  * reported here, since it is unknown rather than missing.
  */
-function quoteBlocker(input: BlockerInput): Blocker | undefined {
+function quoteBlocker(input: BlockerInput): SwapBlocker | undefined {
   const { busy, quote, isOnline } = input;
   if (!isQuoteNeeded(input) || busy !== undefined) return undefined;
   return !isOnline && (quote === 'failed' || quote === 'old') ? undefined : QUOTE_BLOCKERS[quote];
 }
 
-function connectionBlocker(input: BlockerInput): Blocker | undefined {
+function connectionBlocker(input: BlockerInput): SwapBlocker | undefined {
   if (input.isOnline) return undefined;
   // An outdated quote is still shown, with its age.
   const isUnknown = ['failed', 'none'].includes(input.quote);
   return { code: 'OFFLINE', lacksQuote: isUnknown && isQuoteNeeded(input) };
 }
 
-function getPaidWith(mode: SwapMode): PaidWith {
+function getPaidWith(mode: SwapMode): PayingBalances {
   switch (mode) {
     case 'combined':
       return 'coin-and-token';
@@ -95,7 +95,7 @@ function getPaidWith(mode: SwapMode): PaidWith {
   }
 }
 
-function balanceBlocker(input: BlockerInput): Blocker | undefined {
+function balanceBlocker(input: BlockerInput): SwapBlocker | undefined {
   const { mode, excess } = input;
   if (!input.hasAccount) return undefined;
   if (input.isRightNetwork && input.isBalanceUnknown) return { code: 'BALANCE_UNKNOWN' };
@@ -104,9 +104,9 @@ function balanceBlocker(input: BlockerInput): Blocker | undefined {
 }
 
 /** Returns the blockers of a swap in order (spec 4.3 and 4.5); empty if it can be sent. */
-export function findBlockers(input: BlockerInput): readonly Blocker[] {
+export function findBlockers(input: BlockerInput): readonly SwapBlocker[] {
   const { busy, missingSide, hasTokensFailed } = input;
-  const found: (Blocker | false | undefined)[] = [
+  const found: (SwapBlocker | false | undefined)[] = [
     busy !== undefined && { code: 'BUSY', phase: busy },
     walletBlocker(input),
     hasTokensFailed && { code: 'TOKENS_FAILED' },
@@ -125,11 +125,11 @@ export interface SubmitButton {
   readonly action:
     'connect' | 'switch-network' | 'select-token' | 'retry-tokens' | 'retry-quote' | 'submit' | undefined;
   readonly isBusy: boolean;
-  readonly blocker: Blocker | undefined;
+  readonly blocker: SwapBlocker | undefined;
 }
 
 /** State of the submit button, determined by the first blocker. */
-export function submitButton(blockers: readonly Blocker[]): SubmitButton {
+export function submitButton(blockers: readonly SwapBlocker[]): SubmitButton {
   const blocker = blockers[0];
   if (blocker === undefined) return { action: 'submit', isBusy: false, blocker };
   switch (blocker.code) {

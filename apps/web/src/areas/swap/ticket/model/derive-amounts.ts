@@ -14,7 +14,7 @@ import type { SwapForm } from './form.ts';
 import { shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
-import { isConversion, type Side } from './selection.ts';
+import { isConversion, type SwapFormSide } from './selection.ts';
 import type { SideView } from './side-view.ts';
 
 /** Value in USD, rounded down; undefined without a price. */
@@ -71,7 +71,7 @@ export function deriveAmounts(
   const { sides, quote, balances } = input;
   const { mode } = sides;
   const shown = isConversion(mode) ? undefined : shownQuote(quote);
-  const amountOf = (side: Side): AmountView => {
+  const amountOf = (side: SwapFormSide): AmountView => {
     const view = sides[side];
     const isTyped = side === form.typedSide;
     const typedText = view === undefined ? form.typedText : truncateAmountText(form.typedText, view.decimals);

@@ -3,7 +3,7 @@ import { parseAmount, type Balances, type Coin, type TokenCache } from '../../..
 import type { QuoteParams, QuoteRequest } from '../strategies/swap-strategy.ts';
 import type { SoldBalances } from './balances.ts';
 import type { SwapForm } from './form.ts';
-import { findLpPool, findOneCoin, type LpPool, type OneCoin } from './one-coin.ts';
+import { findLpPool, findSingleTokenOperation, type LpPool, type SingleTokenOperation } from './one-coin.ts';
 import { isConversion, getSwapMode, type SwapMode } from './selection.ts';
 import { toSideView, type SideView } from './side-view.ts';
 
@@ -11,7 +11,7 @@ import { toSideView, type SideView } from './side-view.ts';
 export interface SwapSides {
   readonly mode: SwapMode;
   /** Pool of a single-token deposit or withdrawal. */
-  readonly oneCoin: OneCoin | undefined;
+  readonly oneCoin: SingleTokenOperation | undefined;
   /** Pool whose LP token is selected. */
   readonly lpPool: LpPool | undefined;
   readonly left: SideView | undefined;
@@ -31,7 +31,7 @@ export function deriveSides(
   },
 ): SwapSides {
   const { cache, coin, wrapped } = input;
-  const oneCoin = findOneCoin(selection, input.pools);
+  const oneCoin = findSingleTokenOperation(selection, input.pools);
   const left = toSideView(selection.left, cache, coin, wrapped);
   const right = toSideView(selection.right, cache, coin, wrapped);
   const typed = typedSide === 'left' ? left : right;

@@ -2,13 +2,13 @@ import type { Address, Units } from '@junction/primitives';
 import type { Operation } from '../../../../rooms/operation/index.ts';
 import type { Balances, Tokens } from '../../../../rooms/token/index.ts';
 import type { Wallet } from '../../../../rooms/wallet/index.ts';
-import type { SwapInput } from './announce-swap.ts';
+import type { SwapSnapshot } from './announce-swap.ts';
 import { UNWRAP_GAS } from './balances.ts';
 import type { BlockerInput } from './blockers.ts';
 import { busyPhase, type BusyInput } from './busy-phase.ts';
 import type { SwapAmounts } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
-import { emptiesPool } from './one-coin.ts';
+import { wouldEmptyPool } from './one-coin.ts';
 import { getRequiredGas, getMissingSide, toQuoteStatus, shownQuote } from './quote-status.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
@@ -59,7 +59,7 @@ function emptiesReserve({ sides: { oneCoin, right }, amounts }: SubmitInput): bo
     oneCoin !== undefined &&
     right !== undefined &&
     units !== undefined &&
-    emptiesPool(oneCoin, units, right.root)
+    wouldEmptyPool(oneCoin, units, right.root)
   );
 }
 
@@ -104,7 +104,7 @@ function getSpentAmount({ mode }: SwapSides, quote: QuoteState<unknown, Quote>, 
 }
 
 /** Builds the snapshot of the swap that would be sent now; undefined while an input is missing. */
-export function createSwapInput(
+export function createSwapSnapshot(
   { sides, amounts, quote }: Pick<SubmitInput, 'sides' | 'amounts' | 'quote'>,
   input: {
     readonly account: Address | undefined;
@@ -118,7 +118,7 @@ export function createSwapInput(
     readonly from: Address | undefined;
     readonly balances: Pick<Balances, 'tokens'>;
   },
-): SwapInput | undefined {
+): SwapSnapshot | undefined {
   const { account, networkId, wrapped } = input;
   const { mode, left } = sides;
   const amount = getSpentAmount(sides, quote, amounts.left.units);

@@ -1,4 +1,4 @@
-import { ONE, nano, ratio, toAddress, units, type Address, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, nano, ratio, toAddress, units, type Address, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Balance, Balances, Token } from '../../../../rooms/token/index.ts';
@@ -6,12 +6,12 @@ import { counterText } from '../use-counter-text.ts';
 import { toTradeInput } from './trade.ts';
 import { deriveAmounts, createUsdValuation } from './derive-amounts.ts';
 import { deriveSides, toQuoteRequest, getSoldBalances } from './derive-sides.ts';
-import { deriveBlockerInput, createSwapInput, type SubmitInput } from './derive-submit.ts';
+import { deriveBlockerInput, createSwapSnapshot, type SubmitInput } from './derive-submit.ts';
 import { deriveQuoteView } from './quote-view.ts';
 import { openForm, type SwapForm } from './form.ts';
 import type { QuoteState } from './quote-loop.ts';
 import type { Quote } from './quote.ts';
-import { COIN_SIDE, COMBINED_SIDE, tokenSide, type Selection } from './selection.ts';
+import { COIN_SIDE, COMBINED_SIDE, tokenSide, type SwapSelection } from './selection.ts';
 
 const root = (digit: string): Address => toAddress(`0:${digit.repeat(64)}`);
 const [WRAPPED, OTHER, LP, ACCOUNT] = [root('f'), root('1'), root('2'), root('a')];
@@ -44,7 +44,7 @@ const around = {
   wrapped: WRAPPED,
 };
 const formOf = (
-  selection: Selection,
+  selection: SwapSelection,
   typedText = '',
   typedSide: SwapForm['typedSide'] = 'left',
 ): SwapForm => ({
@@ -52,7 +52,7 @@ const formOf = (
   typedText,
   typedSide,
 });
-const PLAIN: Selection = { left: tokenSide(WRAPPED), right: tokenSide(OTHER) };
+const PLAIN: SwapSelection = { left: tokenSide(WRAPPED), right: tokenSide(OTHER) };
 const sidesOf = (form: SwapForm) => deriveSides(form, around);
 
 const COIN_UNIT = 1_000_000_000n;
@@ -81,7 +81,7 @@ const quote: Quote = {
 };
 const READY: QuoteState<unknown, Quote> = { status: 'ready', request: undefined, quote, at: 0, isOld: false };
 const IDLE: QuoteState<unknown, Quote> = { status: 'idle' };
-const priceOf = (at: Address) => (at === WRAPPED ? 3n * ONE : undefined);
+const priceOf = (at: Address) => (at === WRAPPED ? 3n * FIXED_POINT_ONE : undefined);
 const amountsOf = (
   form: SwapForm,
   state: QuoteState<unknown, Quote>,
@@ -123,7 +123,7 @@ describe('the sides', () => {
   });
   it('request a quote once complete, never for a conversion', () => {
     const input = {
-      slippageTolerance: ratio(ONE / 200n),
+      slippageTolerance: ratio(FIXED_POINT_ONE / 200n),
       minTvl: usd(1n),
       tokens: buildKnownTokens([OTHER]),
       account: undefined,
@@ -155,7 +155,7 @@ describe('the amounts', () => {
     const { left, right } = amountsOf(formOf(PLAIN, '2'), READY, balances, '4.12');
     expect(left).toMatchObject({ text: '2', units: 2n * COIN_UNIT, isLoading: false });
     expect(right).toMatchObject({ text: '4.12', units: 4_123_456n });
-    expect(left.value).toBe(6n * ONE);
+    expect(left.value).toBe(6n * FIXED_POINT_ONE);
     expect(right.value).toBeUndefined();
   });
   it('show the parsed part of an amount: a link may have more digits than the token', () => {
@@ -209,9 +209,9 @@ describe('the amounts', () => {
 
 describe('the derived figures', () => {
   const input = {
-    slippageTolerance: ratio(ONE / 200n),
+    slippageTolerance: ratio(FIXED_POINT_ONE / 200n),
     sides: sidesOf(formOf(PLAIN)),
-    worth: createUsdValuation(() => ONE),
+    worth: createUsdValuation(() => FIXED_POINT_ONE),
     tokenBalance: undefined,
   };
   it('are stale unless the quote is ready and recent', () => {
@@ -224,9 +224,9 @@ describe('the derived figures', () => {
   });
   it('contain a loss only if both sides have a price', () => {
     expect(deriveQuoteView({ ...input, quote: READY })?.loss).toBeUndefined();
-    const dear = createUsdValuation((at) => (at === WRAPPED ? 3n * ONE : ONE));
+    const dear = createUsdValuation((at) => (at === WRAPPED ? 3n * FIXED_POINT_ONE : FIXED_POINT_ONE));
     expect(deriveQuoteView({ ...input, worth: dear, quote: READY })?.loss).toBe(
-      (ONE * 1_876_544n) / 6_000_000n,
+      (FIXED_POINT_ONE * 1_876_544n) / 6_000_000n,
     );
     expect(
       deriveQuoteView({ ...input, worth: createUsdValuation(priceOf), quote: READY })?.loss,
@@ -308,7 +308,7 @@ describe('blockers', () => {
     balances,
   };
   it("send the quote's input", () => {
-    expect(createSwapInput(ready, input)).toEqual({
+    expect(createSwapSnapshot(ready, input)).toEqual({
       mode: 'plain',
       signer: { account: ACCOUNT, networkId: 1 },
       quote,
@@ -322,7 +322,7 @@ describe('blockers', () => {
   it('send a conversion as entered, and coins as their wrapped token', () => {
     const wrap = formOf({ left: COIN_SIDE, right: tokenSide(WRAPPED) }, '3');
     const typed = { sides: sidesOf(wrap), amounts: amountsOf(wrap, IDLE, balances, '3'), quote: IDLE };
-    expect(createSwapInput(typed, input)).toMatchObject({
+    expect(createSwapSnapshot(typed, input)).toMatchObject({
       mode: 'wrap',
       quote: undefined,
       amount: 3n * COIN_UNIT,
@@ -330,10 +330,10 @@ describe('blockers', () => {
     });
   });
   it('have no message without an account or an amount', () => {
-    expect(createSwapInput(ready, { ...input, account: undefined })).toBeUndefined();
+    expect(createSwapSnapshot(ready, { ...input, account: undefined })).toBeUndefined();
     const empty = formOf(PLAIN);
     const nothing = { sides: sidesOf(empty), amounts: amountsOf(empty, IDLE), quote: IDLE };
-    expect(createSwapInput(nothing, input)).toBeUndefined();
+    expect(createSwapSnapshot(nothing, input)).toBeUndefined();
   });
 });
 

@@ -5,10 +5,10 @@ import {
   isSameAsset,
   getSwapMode,
   reverseSelection,
-  type Selection,
+  type SwapSelection,
   type SelectionDefaults,
-  type Side,
-  type SideAsset,
+  type SwapFormSide,
+  type SwapSideAsset,
 } from './selection.ts';
 import type { TypedAmount } from './typed-amount.ts';
 
@@ -17,17 +17,17 @@ import type { TypedAmount } from './typed-amount.ts';
  * amount is exact (ltr), otherwise the received amount (rtl).
  */
 export interface SwapForm {
-  readonly selection: Selection;
-  readonly typedSide: Side;
+  readonly selection: SwapSelection;
+  readonly typedSide: SwapFormSide;
   readonly typedText: string;
   readonly priceDirection: 'ltr' | 'rtl';
 }
 
 export type SwapFormAction =
-  | { readonly type: 'type'; readonly side: Side; readonly text: string }
-  | { readonly type: 'choose'; readonly side: Side; readonly asset: SideAsset }
+  | { readonly type: 'type'; readonly side: SwapFormSide; readonly text: string }
+  | { readonly type: 'choose'; readonly side: SwapFormSide; readonly asset: SwapSideAsset }
   /** Opens the selection of a URL. `typed` is the amount in the URL, used if the selection differs from the form's. */
-  | { readonly type: 'open'; readonly selection: Selection; readonly typed?: TypedAmount | undefined }
+  | { readonly type: 'open'; readonly selection: SwapSelection; readonly typed?: TypedAmount | undefined }
   /** Removes a token from the selection, since the user did not import it. */
   | { readonly type: 'drop'; readonly root: Address }
   | { readonly type: 'reverse' }
@@ -36,7 +36,7 @@ export type SwapFormAction =
 
 /** Creates a form with the amount of its URL. */
 export function openForm(
-  selection: Selection,
+  selection: SwapSelection,
   typed: TypedAmount | undefined,
   { wrapped }: Pick<SelectionDefaults, 'wrapped'>,
 ): SwapForm {
@@ -46,11 +46,11 @@ export function openForm(
   return { selection, typedSide, typedText: text, priceDirection: 'ltr' };
 }
 
-function isSameSelection(a: Selection, b: Selection): boolean {
+function isSameSelection(a: SwapSelection, b: SwapSelection): boolean {
   return isSameAsset(a.left, b.left) && isSameAsset(a.right, b.right);
 }
 
-function getOppositeSide(side: Side): Side {
+function getOppositeSide(side: SwapFormSide): SwapFormSide {
   return side === 'left' ? 'right' : 'left';
 }
 
@@ -75,7 +75,7 @@ export function reduceForm(form: SwapForm, action: SwapFormAction, defaults: Sel
         ? form
         : { ...openForm(action.selection, action.typed, defaults), priceDirection: form.priceDirection };
     case 'drop': {
-      const keep = (asset: SideAsset | undefined): SideAsset | undefined =>
+      const keep = (asset: SwapSideAsset | undefined): SwapSideAsset | undefined =>
         asset?.kind === 'token' && asset.root === action.root ? undefined : asset;
       const { left, right } = form.selection;
       return { ...form, selection: { left: keep(left), right: keep(right) } };

@@ -1,11 +1,17 @@
-import { crossSwapRoute, readWire } from '@junction/api-contract';
-import { ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
+import { crossSwapRoute, decodeWire } from '@junction/api-contract';
+import { FIXED_POINT_ONE, nano, ratio, toAddress, units, type Units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { combinedSource, getExcess, shownBalance, spendableBalance } from './balances.ts';
-import { isSameTrade, deriveBill } from './bill.ts';
+import { isSameQuotedTrade, deriveBill } from './bill.ts';
 import { tradeFromQuote } from './trade.ts';
 import { getPriceDown } from './prices.ts';
-import { isTooSmall, readRoute, readTransfer, type RequestedTerms, type Quote } from './quote.ts';
+import {
+  isRouteTooSmall,
+  routeToQuote,
+  toServerSwapMessage,
+  type RequestedQuoteParams,
+  type Quote,
+} from './quote.ts';
 import type { SwapMode } from './selection.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -29,9 +35,9 @@ const route = {
   steps: [step(1, '1000', '900', '895'), step(2, '900', '800', '792'), step(3, '800', '700', '688')],
   block: { seqno: 77, time: 1 },
 };
-const half = ratio(ONE / 200n);
+const half = ratio(FIXED_POINT_ONE / 200n);
 /** Quote that the page derives from a route of the API. */
-const quoteOf = (wire: unknown) => readRoute(readWire(crossSwapRoute.response, wire), PLAIN);
+const quoteOf = (wire: unknown) => routeToQuote(decodeWire(crossSwapRoute.response, wire), PLAIN);
 const PLAIN = { sellsCoin: false, slippageTolerance: half };
 const read = (): Quote => {
   const quote = quoteOf(route);
@@ -41,7 +47,7 @@ const read = (): Quote => {
 describe('quote', () => {
   it('takes spent from the first step and received from the last', () => {
     expect(read()).toMatchObject({ spent: 1000n, received: 700n, minimum: 688n, fee: 9n, block: 77 });
-    expect(read().impact).toBe((ONE * 123n) / 10_000n);
+    expect(read().impact).toBe((FIXED_POINT_ONE * 123n) / 10_000n);
   });
   it.each(['0', '1', '1000000'])('computes its own minimums, whatever the server says: %s', (minimum) => {
     const steps = route.steps.map((one) => ({ ...one, minimumReceiveAmount: minimum }));
@@ -53,14 +59,14 @@ describe('quote', () => {
   });
   it('reports a route whose hops return too little for a minimum', () => {
     const wire = (received: string) =>
-      readWire(crossSwapRoute.response, { ...route, steps: [step(1, '1000', received, '0')] });
-    expect(isTooSmall(wire('0'), half)).toBe(true);
-    expect(isTooSmall(wire('1'), half)).toBe(true);
-    expect(isTooSmall(wire('2'), half)).toBe(false);
-    expect(isTooSmall(readWire(crossSwapRoute.response, { ...route, steps: [] }), half)).toBe(false);
+      decodeWire(crossSwapRoute.response, { ...route, steps: [step(1, '1000', received, '0')] });
+    expect(isRouteTooSmall(wire('0'), half)).toBe(true);
+    expect(isRouteTooSmall(wire('1'), half)).toBe(true);
+    expect(isRouteTooSmall(wire('2'), half)).toBe(false);
+    expect(isRouteTooSmall(decodeWire(crossSwapRoute.response, { ...route, steps: [] }), half)).toBe(false);
   });
   it('attaches the coins plus five if the server specifies no gas', () => {
-    const asked: RequestedTerms = {
+    const asked: RequestedQuoteParams = {
       sold: root('1'),
       bought: root('4'),
       side: 'left',
@@ -71,8 +77,8 @@ describe('quote', () => {
       splits: false,
     };
     const offer = { method: 'wrap' as const, payload: 'x', to: root('8') };
-    expect(readTransfer(7, { ...offer, value: nano(12n) }, 100n, asked).value).toBe(12n);
-    expect(readTransfer(7, { ...offer, value: nano(0n) }, 100n, asked).value).toBe(5_000_000_100n);
+    expect(toServerSwapMessage(7, { ...offer, value: nano(12n) }, 100n, asked).value).toBe(12n);
+    expect(toServerSwapMessage(7, { ...offer, value: nano(0n) }, 100n, asked).value).toBe(5_000_000_100n);
   });
 });
 
@@ -133,7 +139,7 @@ describe('a split route', () => {
         token: root('1'),
         atLeast: 40n,
         receivedOnOtherPaths: 589n,
-        share: (ONE * 4n) / 10n,
+        share: (FIXED_POINT_ONE * 4n) / 10n,
       },
       { kind: 'reverted', token: root('1'), atLeast: 60n, receivedOnOtherPaths: 398n },
       { kind: 'reverted', token: root('2'), atLeast: 149n, receivedOnOtherPaths: 840n },
@@ -142,18 +148,34 @@ describe('a split route', () => {
         token: root('2'),
         atLeast: 447n,
         receivedOnOtherPaths: 545n,
-        share: (ONE * 45n) / 100n,
+        share: (FIXED_POINT_ONE * 45n) / 100n,
       },
       { kind: 'arrived', atLeast: 987n, quoted: 997n },
     ]);
     expect(worst).toBe(outcomes[3]);
     expect(ways).toMatchObject([
-      { share: (ONE * 4n) / 10n, via: [], pools: [root('a')], quoted: 400n, feeRate: (ONE * 3n) / 1000n },
-      { share: (ONE * 15n) / 100n, via: [root('2')], quoted: 149n, feeRate: (ONE * 5991n) / 1_000_000n },
-      { share: (ONE * 45n) / 100n, via: [root('2')], pools: [root('b'), root('d')], quoted: 448n },
+      {
+        share: (FIXED_POINT_ONE * 4n) / 10n,
+        via: [],
+        pools: [root('a')],
+        quoted: 400n,
+        feeRate: (FIXED_POINT_ONE * 3n) / 1000n,
+      },
+      {
+        share: (FIXED_POINT_ONE * 15n) / 100n,
+        via: [root('2')],
+        quoted: 149n,
+        feeRate: (FIXED_POINT_ONE * 5991n) / 1_000_000n,
+      },
+      {
+        share: (FIXED_POINT_ONE * 45n) / 100n,
+        via: [root('2')],
+        pools: [root('b'), root('d')],
+        quoted: 448n,
+      },
     ]);
     // At most two hops on any path: (1 + s)^2 - 1.
-    expect(compoundedSlippageTolerance).toBe((ONE * 10_025n) / 1_000_000n);
+    expect(compoundedSlippageTolerance).toBe((FIXED_POINT_ONE * 10_025n) / 1_000_000n);
   });
   it.each([
     ['a step that comes before its parent', { parent: 3 }],
@@ -182,9 +204,16 @@ describe('bill', () => {
         pool: root('6'),
         token: root('2'),
         atLeast: 895n,
-        shortfall: (5n * ONE) / 900n,
+        shortfall: (5n * FIXED_POINT_ONE) / 900n,
       },
-      { kind: 'reverted', hop: 3, pool: root('7'), token: root('3'), atLeast: 792n, shortfall: ONE / 100n },
+      {
+        kind: 'reverted',
+        hop: 3,
+        pool: root('7'),
+        token: root('3'),
+        atLeast: 792n,
+        shortfall: FIXED_POINT_ONE / 100n,
+      },
       { kind: 'arrived', hop: 3, token: root('4'), atLeast: 688n, quoted: 700n },
     ]);
     expect(bill.worst).toBe(bill.outcomes[2]);
@@ -210,18 +239,18 @@ describe('bill', () => {
       tokenBalance: undefined,
     });
     expect(bill.risk.level).toBe('typed');
-    expect(bill.risk.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: ONE / 2n });
+    expect(bill.risk.reasons[0]).toEqual({ cause: 'tolerance', level: 'typed', value: FIXED_POINT_ONE / 2n });
   });
   it('has prices in both directions, rounded down, for any decimals', () => {
-    expect(bill.price.ltr).toBe((700n * ONE) / 1000n);
-    expect(bill.price.rtl).toBe((1000n * ONE) / 700n);
-    expect(getPriceDown(2_000_000n, 6, 10n ** 18n, 18)).toBe(ONE / 2n);
-    expect(getPriceDown(5n, 0, 1_000_000n, 6)).toBe(ONE / 5n);
+    expect(bill.price.ltr).toBe((700n * FIXED_POINT_ONE) / 1000n);
+    expect(bill.price.rtl).toBe((1000n * FIXED_POINT_ONE) / 700n);
+    expect(getPriceDown(2_000_000n, 6, 10n ** 18n, 18)).toBe(FIXED_POINT_ONE / 2n);
+    expect(getPriceDown(5n, 0, 1_000_000n, 6)).toBe(FIXED_POINT_ONE / 5n);
     expect(getPriceDown(0n, 6, 5n, 6)).toBe(0n);
   });
   it('compares trades by amounts and minimum', () => {
-    expect(isSameTrade(read(), { ...read(), impact: ratio(0n) })).toBe(true);
-    expect(isSameTrade(read(), { ...read(), minimum: units(687n) })).toBe(false);
+    expect(isSameQuotedTrade(read(), { ...read(), impact: ratio(0n) })).toBe(true);
+    expect(isSameQuotedTrade(read(), { ...read(), minimum: units(687n) })).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Address, PoolCurve } from '@junction/primitives';
-import type { Selection, SwapMode } from './selection.ts';
+import type { SwapSelection, SwapMode } from './selection.ts';
 
 /** Pool of the exchange with its LP token. */
 export interface LpPool {
@@ -11,7 +11,7 @@ export interface LpPool {
   readonly tokens: readonly { readonly root: Address; readonly reserve: bigint }[];
 }
 
-export interface OneCoin {
+export interface SingleTokenOperation {
   readonly mode: Extract<SwapMode, 'deposit-one-coin' | 'withdraw-one-coin'>;
   readonly pool: LpPool;
 }
@@ -20,7 +20,10 @@ export interface OneCoin {
  * Finds the pool of a single-token deposit or withdrawal; undefined if the selection is another mode. Only stable pools
  * support these. As for all modes, the selected tokens determine it (spec 4.1).
  */
-export function findOneCoin({ left, right }: Selection, pools: readonly LpPool[]): OneCoin | undefined {
+export function findSingleTokenOperation(
+  { left, right }: SwapSelection,
+  pools: readonly LpPool[],
+): SingleTokenOperation | undefined {
   if (left?.kind !== 'token' || right?.kind !== 'token') return undefined;
   const has = (pool: LpPool, root: Address): boolean =>
     pool.curve === 'stable' && pool.tokens.some((token) => token.root === root);
@@ -32,14 +35,18 @@ export function findOneCoin({ left, right }: Selection, pools: readonly LpPool[]
 }
 
 /** True if a withdrawal would empty the pool of the token (spec 5). */
-export function emptiesPool({ mode, pool }: OneCoin, received: bigint, token: Address): boolean {
+export function wouldEmptyPool(
+  { mode, pool }: SingleTokenOperation,
+  received: bigint,
+  token: Address,
+): boolean {
   if (mode === 'deposit-one-coin') return false;
   const reserve = pool.tokens.find((entry) => entry.root === token)?.reserve;
   return reserve !== undefined && received >= reserve;
 }
 
 /** Finds the pool whose LP token is selected. */
-export function findLpPool({ left, right }: Selection, pools: readonly LpPool[]): LpPool | undefined {
+export function findLpPool({ left, right }: SwapSelection, pools: readonly LpPool[]): LpPool | undefined {
   const isChosen = ({ lpRoot }: LpPool): boolean =>
     [left, right].some((side) => side?.kind === 'token' && side.root === lpRoot);
   return pools.find(isChosen);

@@ -1,11 +1,11 @@
 import { nano, toAddress, units, ratio } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getPayment, getPaymentSource } from './payment.ts';
-import type { Transfer } from './quote.ts';
+import { getQuotePayment, getPaymentSource } from './payment.ts';
+import type { ServerSwapMessage } from './quote.ts';
 
 const COIN = 1_000_000_000n;
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const transfer = (method: Transfer['method'], value: bigint): Transfer => ({
+const transfer = (method: ServerSwapMessage['method'], value: bigint): ServerSwapMessage => ({
   asked: {
     sold: at('1'),
     bought: at('2'),
@@ -37,7 +37,7 @@ describe('the payment of a quote', () => {
     // More coins than tokens are sold.
     ['mostly coins', true, 'transfer', 107n, 1n, { coins: 99n, tokens: 1n, gas: 8n }, 'coin-and-token'],
   ] as const)('%s', (_, sellsCoin, method, value, tokenBalance, expected, source) => {
-    const payment = getPayment(
+    const payment = getQuotePayment(
       { transfer: transfer(method, value * COIN), sellsCoin, spent },
       tokenBalance * COIN,
     );
@@ -50,14 +50,14 @@ describe('the payment of a quote', () => {
   });
   it('is unknown without the balance it depends on', () => {
     expect(
-      getPayment({ transfer: transfer('transfer', COIN), sellsCoin: true, spent }, undefined),
+      getQuotePayment({ transfer: transfer('transfer', COIN), sellsCoin: true, spent }, undefined),
     ).toBeUndefined();
     expect(
-      getPayment({ transfer: transfer('transfer', COIN), sellsCoin: false, spent }, undefined)?.gas,
+      getQuotePayment({ transfer: transfer('transfer', COIN), sellsCoin: false, spent }, undefined)?.gas,
     ).toBe(COIN);
   });
   it('is all coin, with unknown gas, without an account', () => {
-    expect(getPayment({ transfer: undefined, sellsCoin: true, spent }, undefined)).toEqual({
+    expect(getQuotePayment({ transfer: undefined, sellsCoin: true, spent }, undefined)).toEqual({
       coins: spent,
       tokens: 0n,
       gas: undefined,

@@ -1,7 +1,7 @@
 import type { Quote } from './quote.ts';
 
 /** How a quote is paid. The bill, diagram, confirmation, announcement and receipt all use these amounts. */
-export interface Payment {
+export interface QuotePayment {
   /** Nano of native coin sold, wrapped before the first pool. */
   readonly coins: bigint;
   /** Base units transferred from the account's own token wallet. */
@@ -16,10 +16,10 @@ export type PaymentSource = 'token' | 'coin' | 'coin-and-token';
  * Returns how a quote is paid. In combined mode coins pay for the missing tokens, which depends on `tokenBalance`, the
  * account's balance of the sold token (base units). Undefined if that balance is needed and unknown.
  */
-export function getPayment(
+export function getQuotePayment(
   { transfer, sellsCoin, spent }: Pick<Quote, 'transfer' | 'sellsCoin' | 'spent'>,
   tokenBalance: bigint | undefined,
-): Payment | undefined {
+): QuotePayment | undefined {
   const coins = getSoldCoins(sellsCoin, transfer?.method, spent, tokenBalance);
   if (coins === undefined) return undefined;
   return {
@@ -44,7 +44,7 @@ function getSoldCoins(
 }
 
 /** Returns which balances pay. */
-export function getPaymentSource({ coins, tokens }: Payment): PaymentSource {
+export function getPaymentSource({ coins, tokens }: QuotePayment): PaymentSource {
   if (coins === 0n) return 'token';
   return tokens === 0n ? 'coin' : 'coin-and-token';
 }

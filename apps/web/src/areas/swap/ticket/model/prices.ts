@@ -1,4 +1,4 @@
-import { ONE, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Ratio } from '@junction/primitives';
 
 /** Negates a ratio for display as a loss. */
 export function negate(value: Ratio): Ratio {
@@ -13,5 +13,7 @@ export function getPriceDown(
   receivedDecimals: number,
 ): bigint {
   if (spent === 0n) return 0n;
-  return (received * 10n ** BigInt(spentDecimals) * ONE) / (spent * 10n ** BigInt(receivedDecimals));
+  return (
+    (received * 10n ** BigInt(spentDecimals) * FIXED_POINT_ONE) / (spent * 10n ** BigInt(receivedDecimals))
+  );
 }

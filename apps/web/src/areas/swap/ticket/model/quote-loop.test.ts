@@ -4,13 +4,13 @@ import {
   QUOTE_MAX_AGE_MS,
   QUOTE_REFETCH_INTERVAL_MS,
   QuoteLoop,
-  type QuoteAnswer,
+  type QuoteResult,
 } from './quote-loop.ts';
 
 interface Asked {
   readonly request: string;
   readonly signal: AbortSignal;
-  answer(answer: QuoteAnswer<string>): Promise<void>;
+  answer(answer: QuoteResult<string>): Promise<void>;
 }
 
 function setUp() {
@@ -31,7 +31,7 @@ function setUp() {
   });
   return { loop, asked, last: () => asked.at(-1) ?? expect.unreachable() };
 }
-const ready = (quote: string): QuoteAnswer<string> => ({ kind: 'ready', quote });
+const ready = (quote: string): QuoteResult<string> => ({ kind: 'ready', quote });
 
 describe('quote loop', () => {
   beforeEach(() => void vi.useFakeTimers());

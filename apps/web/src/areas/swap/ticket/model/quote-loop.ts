@@ -4,7 +4,7 @@ export const QUOTE_REFETCH_INTERVAL_MS = 15_000;
 /** Age in milliseconds from which a quote cannot be signed. It leaves the periodic refetch one second to complete. */
 export const QUOTE_MAX_AGE_MS = QUOTE_REFETCH_INTERVAL_MS + 1_000;
 
-export type QuoteAnswer<Q> =
+export type QuoteResult<Q> =
   { readonly kind: 'ready'; readonly quote: Q } | { readonly kind: 'no-route' | 'too-small' | 'failed' };
 
 export type QuoteState<R, Q> =
@@ -22,7 +22,7 @@ export type QuoteState<R, Q> =
   | { readonly status: 'no-route' | 'too-small' | 'failed'; readonly request: R };
 
 export interface QuoteLoopOptions<R, Q> {
-  readonly ask: (request: R, signal: AbortSignal) => Promise<QuoteAnswer<Q>>;
+  readonly ask: (request: R, signal: AbortSignal) => Promise<QuoteResult<Q>>;
   readonly now: () => number;
 }
 

@@ -1,8 +1,8 @@
 import type { BlockerInput } from './blockers.ts';
 import type { QuoteState } from './quote-loop.ts';
-import { getPayment } from './payment.ts';
+import { getQuotePayment } from './payment.ts';
 import type { Quote } from './quote.ts';
-import type { Side } from './selection.ts';
+import type { SwapFormSide } from './selection.ts';
 
 /** Returns the displayed quote: the current one, or the last while loading. */
 export function shownQuote<R, Q>(state: QuoteState<R, Q>): Q | undefined {
@@ -26,19 +26,19 @@ export function toQuoteStatus(state: QuoteState<unknown, unknown>): BlockerInput
 }
 
 /** Returns the first side without a token. */
-export function getMissingSide(left: unknown, right: unknown): Side | undefined {
+export function getMissingSide(left: unknown, right: unknown): SwapFormSide | undefined {
   if (left === undefined) return 'left';
   return right === undefined ? 'right' : undefined;
 }
 
 /**
  * Returns the nano that the quote's message requires if only tokens are sold. Undefined if unknown or if coins are
- * sold, since their spendable maximum already excludes a gas reserve. `tokenBalance` is explained at `getPayment`.
+ * sold, since their spendable maximum already excludes a gas reserve. `tokenBalance` is explained at `getQuotePayment`.
  */
 export function getRequiredGas(
   quote: Quote | undefined,
   tokenBalance: bigint | undefined,
 ): bigint | undefined {
-  const payment = quote && getPayment(quote, tokenBalance);
+  const payment = quote && getQuotePayment(quote, tokenBalance);
   return payment?.coins === 0n ? payment.gas : undefined;
 }

@@ -1,4 +1,4 @@
-import { ONE, ratio, type Ratio, type Usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Ratio, type Usd } from '@junction/primitives';
 import type { GetUsdValue } from './derive-amounts.ts';
 import type { SwapSides } from './derive-sides.ts';
 import { shownQuote } from './quote-status.ts';
@@ -41,5 +41,5 @@ export function deriveQuoteView(input: {
 function getUsdLoss(given: Usd | undefined, got: Usd | undefined): Ratio | undefined {
   return given === undefined || got === undefined || given === 0n || got >= given
     ? undefined
-    : ratio(((given - got) * ONE) / given);
+    : ratio(((given - got) * FIXED_POINT_ONE) / given);
 }

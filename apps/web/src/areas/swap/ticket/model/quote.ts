@@ -1,4 +1,10 @@
-import type { AlternativeRoute, CoinPart, RouteStep, SwapOffer, SwapRoute } from '@junction/api-contract';
+import type {
+  AlternativeRoute,
+  NativeCoinRole,
+  RouteStep,
+  SwapOffer,
+  SwapRoute,
+} from '@junction/api-contract';
 import { nano, units, type Address, type Nano, type Ratio, type Units } from '@junction/primitives';
 import { computeMinimumDown } from '@junction/routing/terms';
 
@@ -6,7 +12,7 @@ import { computeMinimumDown } from '@junction/routing/terms';
 export type Hop = RouteStep;
 
 /** Parameters of a quote request. The response must match them before it may be signed. */
-export interface RequestedTerms {
+export interface RequestedQuoteParams {
   readonly sold: Address;
   readonly bought: Address;
   /** Side of the entered amount. */
@@ -17,14 +23,14 @@ export interface RequestedTerms {
   /** Tokens through which the route may pass in addition to its two ends. */
   readonly through: { has: (root: Address) => boolean };
   /** Role of the native coin in the swap; undefined if no coins are sold or received. */
-  readonly coin: CoinPart | undefined;
+  readonly coin: NativeCoinRole | undefined;
   /** The sold amount may be split before any pool. */
   readonly splits: boolean;
 }
 
 /** Message built by the server for a quote. Only compared with the page's own, never sent. */
-export interface Transfer {
-  readonly asked: RequestedTerms;
+export interface ServerSwapMessage {
+  readonly asked: RequestedQuoteParams;
   readonly callId: number;
   readonly method: 'transfer' | 'wrap' | 'acceptNative';
   /** Body, base64. */
@@ -53,14 +59,14 @@ export interface Quote {
   /** True if coins are sold, at least in part. They are wrapped before the first pool. */
   readonly sellsCoin: boolean;
   /** Only if requested with a wallet. */
-  readonly transfer: Transfer | undefined;
+  readonly transfer: ServerSwapMessage | undefined;
 }
 
 /**
  * Converts a route of the server to a quote. The page computes the minimums itself: every hop before may use its full
  * slippage tolerance. Undefined if the route is inconsistent or pays nothing.
  */
-export function readRoute(
+export function routeToQuote(
   route: SwapRoute,
   {
     sellsCoin,
@@ -69,7 +75,7 @@ export function readRoute(
   }: {
     readonly sellsCoin: boolean;
     readonly slippageTolerance: Ratio;
-    readonly transfer?: Transfer | undefined;
+    readonly transfer?: ServerSwapMessage | undefined;
   },
 ): Quote | undefined {
   const depths: number[] = [];
@@ -78,7 +84,7 @@ export function readRoute(
     depths.push(depth);
     return { ...step, minimum: units(computeMinimumDown(step.received, slippageTolerance, depth)) };
   });
-  const ends = getEndHops(hops);
+  const ends = getLastHops(hops);
   const isTree = hops.every(({ parent, from }, index) =>
     parent === undefined ? from === hops[0]?.from : parent < index && hops[parent]?.to === from,
   );
@@ -102,14 +108,14 @@ export function readRoute(
 }
 
 /** True if a hop's input or its minimum output is zero. */
-export function isTooSmall({ steps }: SwapRoute, slippageTolerance: Ratio): boolean {
+export function isRouteTooSmall({ steps }: SwapRoute, slippageTolerance: Ratio): boolean {
   return steps.some(
     ({ received, spent }) => spent === 0n || computeMinimumDown(received, slippageTolerance, 1) === 0n,
   );
 }
 
 /** Returns the last hop of each path, whose outputs the user receives. */
-export function getEndHops<Hop extends { readonly parent?: number | undefined }>(
+export function getLastHops<Hop extends { readonly parent?: number | undefined }>(
   hops: readonly Hop[],
 ): readonly Hop[] {
   return hops.filter((_, index) => hops.every((hop) => hop.parent !== index));
@@ -128,12 +134,12 @@ const DEFAULT_GAS = 5_000_000_000n;
  * Converts the message that the server built. `soldCoin` is the amount of coins that the message sells, in nano; 0 for
  * a token transfer.
  */
-export function readTransfer(
+export function toServerSwapMessage(
   callId: number,
   offer: OfferedTransfer,
   soldCoin: bigint,
-  asked: RequestedTerms,
-): Transfer {
+  asked: RequestedQuoteParams,
+): ServerSwapMessage {
   const { method, payload, value, returned, to } = offer;
   const isValueNamed = value > 0n;
   return {

@@ -1,4 +1,4 @@
-import { ONE, compareUnits, itemAt, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, compareUnits, itemAt, ratio, type Ratio } from '@junction/primitives';
 
 const HUNDRED = 100n;
 
@@ -9,11 +9,12 @@ const HUNDRED = 100n;
 export function roundShares(shares: readonly Ratio[]): readonly Ratio[] {
   const exact = shares.map((share) => share * HUNDRED);
   const total = exact.reduce((sum, share) => sum + share, 0n);
-  const floors = exact.map((share) => share / ONE);
+  const floors = exact.map((share) => share / FIXED_POINT_ONE);
   // Rounds the total, since shares from divisions may sum up to slightly less.
-  let left = (total + ONE / 2n) / ONE - floors.reduce((sum, floor) => sum + floor, 0n);
+  let left =
+    (total + FIXED_POINT_ONE / 2n) / FIXED_POINT_ONE - floors.reduce((sum, floor) => sum + floor, 0n);
   const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share % ONE }))
+    .map((share, index) => ({ index, remainder: share % FIXED_POINT_ONE }))
     .toSorted((a, b) => compareUnits(b.remainder, a.remainder) || a.index - b.index);
   const percents = [...floors];
   for (const { index } of byRemainder) {
@@ -21,5 +22,5 @@ export function roundShares(shares: readonly Ratio[]): readonly Ratio[] {
     percents[index] = itemAt(percents, index) + 1n;
     left -= 1n;
   }
-  return percents.map((percent) => ratio((percent * ONE) / HUNDRED));
+  return percents.map((percent) => ratio((percent * FIXED_POINT_ONE) / HUNDRED));
 }

@@ -1,4 +1,4 @@
-import { ONE, ratio, toAddress, units } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import type { Quote } from './quote.ts';
 import { alternativePaths, compareAlternative, routeTokens } from './route-line.ts';
@@ -19,7 +19,7 @@ const quoteOver = (tokens: string, ...alternatives: string[]): Quote => ({
     action: 'swap' as const,
     priceImpact: ratio(0n),
     parent: index === 0 ? undefined : index - 1,
-    share: ratio(ONE),
+    share: ratio(FIXED_POINT_ONE),
   })),
   spent: units(1n),
   received: units(1n),
@@ -64,12 +64,12 @@ describe('alternatives of a route', () => {
     expect(compareAlternative(chosen, { spent: units(1_000n), received: units(490n) })).toEqual({
       side: 'received',
       units: 490n,
-      difference: -ONE / 50n,
+      difference: -FIXED_POINT_ONE / 50n,
     });
     expect(compareAlternative(chosen, { spent: units(1_030n), received: units(500n) })).toEqual({
       side: 'spent',
       units: 1_030n,
-      difference: (ONE * 3n) / 100n,
+      difference: (FIXED_POINT_ONE * 3n) / 100n,
     });
     expect(compareAlternative(chosen, chosen)).toMatchObject({ side: 'received', difference: 0n });
   });

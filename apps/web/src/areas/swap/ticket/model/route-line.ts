@@ -1,4 +1,4 @@
-import { ONE, ratio, type Address, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { Quote } from './quote.ts';
 import { isSplit } from './route-tree.ts';
 
@@ -34,7 +34,7 @@ export function compareAlternative(
   const isTypedReceived = alternative.received === quote.received && alternative.spent !== quote.spent;
   const side = isTypedReceived ? 'spent' : 'received';
   const units = alternative[side];
-  return { side, units, difference: ratio(((units - quote[side]) * ONE) / quote[side]) };
+  return { side, units, difference: ratio(((units - quote[side]) * FIXED_POINT_ONE) / quote[side]) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, compareUnits, itemAt, mulDivDown, ratio, type Ratio } from '@junction/primitives';
 import { roundShares } from './round-shares.ts';
 
 /** Maximum pools of a path of a route that may split. */
@@ -33,8 +33,8 @@ export function sourceShareDown(
   index: number,
 ): Ratio {
   return getPathTo(hops, index).reduce(
-    (share, at) => ratio(mulDivDown(share, hops[at]?.share ?? ratio(ONE), ONE)),
-    ratio(ONE),
+    (share, at) => ratio(mulDivDown(share, hops[at]?.share ?? ratio(FIXED_POINT_ONE), FIXED_POINT_ONE)),
+    ratio(FIXED_POINT_ONE),
   );
 }
 
@@ -60,14 +60,14 @@ export interface PlannedBranch {
   readonly hops: readonly number[];
 }
 
-export interface LinePlan {
+export interface RouteLineLayout {
   /** Hops of the main line, which follows the largest share at every split. */
   readonly main: readonly number[];
   readonly branches: readonly PlannedBranch[];
 }
 
 /** Returns the layout of a route's tree: the main line, and all other paths as branches. */
-export function planLine(hops: readonly (TreeHop & { readonly share: Ratio })[]): LinePlan {
+export function layOutRouteLine(hops: readonly (TreeHop & { readonly share: Ratio })[]): RouteLineLayout {
   const branches: PlannedBranch[] = [];
   const nextOf = (parent: number | undefined): readonly number[] =>
     hops

@@ -10,7 +10,7 @@ import {
   getAssetRoot,
   tokenSide,
   writeSelection,
-  type Selection,
+  type SwapSelection,
   type SelectionDefaults,
   type SwapMode,
 } from './selection.ts';
@@ -21,13 +21,13 @@ const USDT = root('1');
 const JCT = root('2');
 const defaults: SelectionDefaults = { wrapped: WRAPPED, left: WRAPPED, right: USDT };
 const read = (left?: string, right?: string) => readSelection(left, right, defaults);
-const name = ({ left, right }: Selection) => {
+const name = ({ left, right }: SwapSelection) => {
   const words = new Map([
     [WRAPPED, 'wrapped'],
     [USDT, 'usdt'],
     [JCT, 'jct'],
   ]);
-  const word = (asset: Selection['left']) =>
+  const word = (asset: SwapSelection['left']) =>
     asset === undefined ? '-' : asset.kind === 'token' ? words.get(asset.root) : asset.kind;
   return `${word(left)}/${word(right)}`;
 };
@@ -80,7 +80,7 @@ describe('mode from the URL', () => {
 });
 
 describe('selection changes', () => {
-  const pick = (from: Selection, side: 'left' | 'right', asset: NonNullable<Selection['left']>) =>
+  const pick = (from: SwapSelection, side: 'left' | 'right', asset: NonNullable<SwapSelection['left']>) =>
     name(chooseAsset(from, side, asset, defaults));
   const combined = read();
   const wrap = read('coin', WRAPPED);
@@ -88,7 +88,7 @@ describe('selection changes', () => {
   const coinLeft = read('coin', USDT);
   const coinRight = read(USDT, 'coin');
   const plain = read(USDT, JCT);
-  it.each<[string, Selection, 'left' | 'right', NonNullable<Selection['left']>, string]>([
+  it.each<[string, SwapSelection, 'left' | 'right', NonNullable<SwapSelection['left']>, string]>([
     ['combined leaves for a token', combined, 'left', tokenSide(JCT), 'jct/usdt'],
     ['combined, the right token on the left', combined, 'left', tokenSide(USDT), 'usdt/wrapped'],
     ['combined, coin on the left', combined, 'left', COIN_SIDE, 'coin/usdt'],

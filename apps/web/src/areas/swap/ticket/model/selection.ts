@@ -4,14 +4,14 @@ import { parseAddress, type Address } from '@junction/primitives';
  * Selected asset of a side. `combined` sells the native coin and its wrapped token together, so it exists on the left
  * side only.
  */
-export type SideAsset =
+export type SwapSideAsset =
   | { readonly kind: 'coin' }
   | { readonly kind: 'combined' }
   | { readonly kind: 'token'; readonly root: Address };
 
-export interface Selection {
-  readonly left: SideAsset | undefined;
-  readonly right: SideAsset | undefined;
+export interface SwapSelection {
+  readonly left: SwapSideAsset | undefined;
+  readonly right: SwapSideAsset | undefined;
 }
 
 export type SwapMode =
@@ -31,21 +31,21 @@ export interface SelectionDefaults {
   readonly right: Address;
 }
 
-export type Side = 'left' | 'right';
+export type SwapFormSide = 'left' | 'right';
 
-export const COIN_SIDE: SideAsset = { kind: 'coin' };
-export const COMBINED_SIDE: SideAsset = { kind: 'combined' };
+export const COIN_SIDE: SwapSideAsset = { kind: 'coin' };
+export const COMBINED_SIDE: SwapSideAsset = { kind: 'combined' };
 
-export function tokenSide(root: Address): SideAsset {
+export function tokenSide(root: Address): SwapSideAsset {
   return { kind: 'token', root };
 }
 
-export function isSameAsset(a: SideAsset | undefined, b: SideAsset | undefined): boolean {
+export function isSameAsset(a: SwapSideAsset | undefined, b: SwapSideAsset | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return a.kind === 'token' && b.kind === 'token' ? a.root === b.root : a.kind === b.kind;
 }
 
-function isToken(asset: SideAsset | undefined, root: Address): boolean {
+function isToken(asset: SwapSideAsset | undefined, root: Address): boolean {
   return asset?.kind === 'token' && asset.root === root;
 }
 
@@ -53,7 +53,7 @@ function isToken(asset: SideAsset | undefined, root: Address): boolean {
  * Derives the swap mode from the selection (spec 4.1), so that it need not be stored. Single-token deposits and
  * withdrawals are not recognized here, since they depend on the pools.
  */
-export function getSwapMode({ left, right }: Selection, wrapped: Address): SwapMode {
+export function getSwapMode({ left, right }: SwapSelection, wrapped: Address): SwapMode {
   if (left?.kind === 'combined') return 'combined';
   if (left?.kind === 'coin') return isToken(right, wrapped) ? 'wrap' : 'coin-left';
   if (right?.kind === 'coin') return isToken(left, wrapped) ? 'unwrap' : 'coin-right';
@@ -65,12 +65,12 @@ export function isConversion(mode: SwapMode): boolean {
 }
 
 /** Returns the token root of an asset in requests. The native coin is quoted as its wrapped token. */
-export function getAssetRoot(asset: SideAsset | undefined, wrapped: Address): Address | undefined {
+export function getAssetRoot(asset: SwapSideAsset | undefined, wrapped: Address): Address | undefined {
   if (asset === undefined) return undefined;
   return asset.kind === 'token' ? asset.root : wrapped;
 }
 
-function parseAsset(word: string | undefined): SideAsset | undefined {
+function parseAsset(word: string | undefined): SwapSideAsset | undefined {
   if (word === undefined) return undefined;
   if (word === 'coin') return COIN_SIDE;
   if (word === 'combined') return COMBINED_SIDE;
@@ -80,10 +80,10 @@ function parseAsset(word: string | undefined): SideAsset | undefined {
 
 /** Returns a valid selection for any two assets: they differ, and `combined` is only paired with another token. */
 function normalizeSelection(
-  left: SideAsset | undefined,
-  right: SideAsset | undefined,
+  left: SwapSideAsset | undefined,
+  right: SwapSideAsset | undefined,
   defaults: SelectionDefaults,
-): Selection {
+): SwapSelection {
   if (left === undefined || left.kind === 'combined') {
     if (right?.kind === 'coin') return { left: tokenSide(defaults.wrapped), right: COIN_SIDE };
     if (isToken(right, defaults.wrapped))
@@ -109,16 +109,16 @@ export function readSelection(
   left: string | undefined,
   right: string | undefined,
   defaults: SelectionDefaults,
-): Selection {
+): SwapSelection {
   return normalizeSelection(parseAsset(left), parseAsset(right), defaults);
 }
 
-function formatAsset(asset: SideAsset | undefined): string | undefined {
+function formatAsset(asset: SwapSideAsset | undefined): string | undefined {
   return asset?.kind === 'token' ? asset.root : asset?.kind;
 }
 
 /** Serializes a selection to path segments. */
-export function writeSelection({ left, right }: Selection): {
+export function writeSelection({ left, right }: SwapSelection): {
   readonly left: string | undefined;
   readonly right: string | undefined;
 } {
@@ -126,17 +126,17 @@ export function writeSelection({ left, right }: Selection): {
 }
 
 /** Reverses the selection (spec 4.1). Combined cannot be received and becomes the wrapped token. */
-export function reverseSelection({ left, right }: Selection, defaults: SelectionDefaults): Selection {
+export function reverseSelection({ left, right }: SwapSelection, defaults: SelectionDefaults): SwapSelection {
   return { left: right, right: left?.kind === 'combined' ? tokenSide(defaults.wrapped) : left };
 }
 
 /** Selects an asset of a side; selecting the other side's asset reverses the pair. */
 export function chooseAsset(
-  selection: Selection,
-  side: Side,
-  asset: SideAsset,
+  selection: SwapSelection,
+  side: SwapFormSide,
+  asset: SwapSideAsset,
   defaults: SelectionDefaults,
-): Selection {
+): SwapSelection {
   const { left, right } = selection;
   if (isSameAsset(asset, selection[side])) return selection;
   if (side === 'left') {
@@ -149,7 +149,10 @@ export function chooseAsset(
 }
 
 /** Returns a selection that sells `combined`, which requires another token on the right. */
-function createCombinedSelection(right: SideAsset | undefined, defaults: SelectionDefaults): Selection {
+function createCombinedSelection(
+  right: SwapSideAsset | undefined,
+  defaults: SelectionDefaults,
+): SwapSelection {
   const isUnchanged = right?.kind === 'token' && right.root !== defaults.wrapped;
   return { left: COMBINED_SIDE, right: isUnchanged ? right : tokenSide(defaultRight(defaults)) };
 }
@@ -159,9 +162,9 @@ function createCombinedSelection(right: SideAsset | undefined, defaults: Selecti
  * token, the other one of both is sold.
  */
 function getCounterpartOfCombined(
-  asset: Exclude<SideAsset, { kind: 'combined' }>,
+  asset: Exclude<SwapSideAsset, { kind: 'combined' }>,
   { wrapped }: SelectionDefaults,
-): Selection {
+): SwapSelection {
   if (asset.kind === 'coin') return { left: tokenSide(wrapped), right: COIN_SIDE };
   return { left: asset.root === wrapped ? COIN_SIDE : COMBINED_SIDE, right: asset };
 }

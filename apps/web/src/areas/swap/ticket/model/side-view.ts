@@ -1,11 +1,11 @@
 import type { Address } from '@junction/primitives';
 import type { IconToken } from '@junction/ui-kit';
 import { getTokenIcon, type Coin, type Token, type TokenCache } from '../../../../rooms/token/index.ts';
-import type { SideAsset } from './selection.ts';
+import type { SwapSideAsset } from './selection.ts';
 
 /** Displayed side of the form. */
 export interface SideView {
-  readonly asset: SideAsset;
+  readonly asset: SwapSideAsset;
   /** Token root in quotes; for the native coin that of the wrapped coin. */
   readonly root: Address;
   readonly symbol: string;
@@ -17,7 +17,7 @@ export interface SideView {
 
 /** Undefined while the token is unknown. */
 export function toSideView(
-  asset: SideAsset | undefined,
+  asset: SwapSideAsset | undefined,
   cache: TokenCache,
   coin: Coin,
   wrapped: Address,

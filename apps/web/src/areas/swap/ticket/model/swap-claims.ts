@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { ActionClaims } from '../../../../rooms/operation/simulation/index.ts';
 
 /** Values of a swap as stated in its review, in base units and nano. */
-export interface StatedSwap {
+export interface SwapReviewValues {
   readonly account: Address;
   readonly sold: Address;
   readonly bought: Address;
@@ -25,7 +25,7 @@ export interface StatedSwap {
  * Returns the claims that a simulation of the swap verifies: the sold tokens go to the exchange, and at least the
  * minimum arrives.
  */
-export function buildSwapClaims(stated: StatedSwap): ActionClaims {
+export function buildSwapSimulationClaims(stated: SwapReviewValues): ActionClaims {
   const { account, sold, bought, tokens, minimum, isPaidInCoins, value, returned, holders } = stated;
   return {
     account,

@@ -1,9 +1,9 @@
 import { formatFixed, type Address, type Units } from '@junction/primitives';
 import type { Trade, TradeAmount } from '../../../../rooms/operation/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
-import type { SwapInput } from './announce-swap.ts';
+import type { SwapSnapshot } from './announce-swap.ts';
 import type { SwapSides } from './derive-sides.ts';
-import { getPayment, type Payment } from './payment.ts';
+import { getQuotePayment, type QuotePayment } from './payment.ts';
 import type { Quote } from './quote.ts';
 import type { SwapMode } from './selection.ts';
 import type { SideView } from './side-view.ts';
@@ -26,7 +26,7 @@ const toTradeToken = ({ token, symbol, decimals }: SideView): TradeInput['spends
 
 /** Returns the displayed part of a trade; undefined until both tokens are selected. */
 export function toTradeInput(
-  { mode, quote, tokenBalance }: Pick<SwapInput, 'mode' | 'quote' | 'tokenBalance'>,
+  { mode, quote, tokenBalance }: Pick<SwapSnapshot, 'mode' | 'quote' | 'tokenBalance'>,
   sides: SwapSides,
   input: { readonly wrapped: Address; readonly cache: TokenCache; readonly slippageTolerance: string },
 ): TradeInput | undefined {
@@ -34,7 +34,7 @@ export function toTradeInput(
   const { wrapped, cache, slippageTolerance } = input;
   if (left === undefined || right === undefined) return undefined;
   const wrappedSymbol = cache.get(wrapped)?.symbol;
-  const payment = quote && getPayment(quote, tokenBalance);
+  const payment = quote && getQuotePayment(quote, tokenBalance);
   const paysWithToken = sides.mode === 'combined' && payment?.coins === 0n;
   return {
     mode,
@@ -49,7 +49,7 @@ export function toTradeInput(
 }
 
 /** Builds the trade that is stored with the operation. */
-export function tradeFromQuote(input: TradeInput, quote: Quote, payment: Payment): Trade {
+export function tradeFromQuote(input: TradeInput, quote: Quote, payment: QuotePayment): Trade {
   const { mode, spends, receives, slippageTolerance, tokenOf } = input;
   const [hop] = quote.hops;
   return {

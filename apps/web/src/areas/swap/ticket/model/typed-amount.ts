@@ -1,8 +1,8 @@
-import type { Side } from './selection.ts';
+import type { SwapFormSide } from './selection.ts';
 
 /** Entered amount and its side, as canonical text. */
 export interface TypedAmount {
-  readonly side: Side;
+  readonly side: SwapFormSide;
   readonly text: string;
 }
 

@@ -1,5 +1,5 @@
 import { ApiRequestError, crossSwapRoute, routePath } from '@junction/api-contract';
-import { ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, toAddress, units, usd, type Address } from '@junction/primitives';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNetwork } from '../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../shared/network/test-network.ts';
@@ -7,7 +7,7 @@ import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { KnownTokens } from '../../../../shared/api/known-tokens.ts';
 import { quoteDifference } from '../signing/quote-rules.ts';
 import type { QuoteRequest } from '../strategies/swap-strategy.ts';
-import { askQuote } from './ask-quote.ts';
+import { requestQuote } from './ask-quote.ts';
 
 vi.mock('../../../../shared/paint/after-first-paint.ts', () => ({
   waitForFirstPaint: () => Promise.resolve(),
@@ -83,7 +83,7 @@ const requestOver = (tokens: KnownTokens): QuoteRequest => ({
     rightRoot: BOUGHT,
     typedSide: 'left',
     amount: units(1000n),
-    slippageTolerance: ratio(ONE / 200n),
+    slippageTolerance: ratio(FIXED_POINT_ONE / 200n),
     minTvl: usd(0n),
     tokens,
     account: undefined,
@@ -94,7 +94,7 @@ const requestOver = (tokens: KnownTokens): QuoteRequest => ({
 const onListRejected = vi.fn();
 beforeEach(() => onListRejected.mockClear());
 const ask = (tokens: KnownTokens) =>
-  askQuote(requestOver(tokens), { signal: AbortSignal.timeout(10_000), onListRejected });
+  requestQuote(requestOver(tokens), { signal: AbortSignal.timeout(10_000), onListRejected });
 const bodyAt = (index: number): Body => JSON.parse(bodies[index] ?? '{}') as Body;
 
 describe('a quote over a token list', () => {
@@ -211,7 +211,7 @@ it('is not signed when a hop leads through a token the page did not know', async
     bought: BOUGHT,
     side: 'left',
     amount: units(1000n),
-    slippageTolerance: ratio(ONE / 200n),
+    slippageTolerance: ratio(FIXED_POINT_ONE / 200n),
     through: tokens.roots,
     coin: undefined,
     splits: false,

@@ -2,18 +2,24 @@ import {
   ApiRequestError,
   crossSwapPayload,
   crossSwapRoute,
-  type QuoteInput,
+  type SwapQuoteRequest,
   type RouteResponse,
   type SwapRoute,
 } from '@junction/api-contract';
 import { compareAddresses, type Address, type Ratio } from '@junction/primitives';
 import { queryWithTokens } from '../../../../shared/api/ask-over-tokens.ts';
 import { callApi } from '../../../../shared/api/call-api.ts';
-import type { ListIdentity, TokenNaming } from '../../../../shared/api/known-tokens.ts';
-import type { QuoteAnswer } from '../model/quote-loop.ts';
-import { isTooSmall, readRoute, readTransfer, type RequestedTerms, type Quote } from '../model/quote.ts';
+import type { TokenListIdentity, RequestedTokens } from '../../../../shared/api/known-tokens.ts';
+import type { QuoteResult } from '../model/quote-loop.ts';
+import {
+  isRouteTooSmall,
+  routeToQuote,
+  toServerSwapMessage,
+  type RequestedQuoteParams,
+  type Quote,
+} from '../model/quote.ts';
 import { getSwapStrategy } from '../strategies/strategy-of.ts';
-import type { QuoteParams, QuoteQuery, QuoteRequest } from '../strategies/swap-strategy.ts';
+import type { QuoteParams, QuoteRequestBody, QuoteRequest } from '../strategies/swap-strategy.ts';
 
 /** Returns a random 31-bit call id. Each quote gets its own. */
 export function newCallId(): number {
@@ -25,26 +31,26 @@ function toQuoteResponse(
   quote: Quote | undefined,
   route: SwapRoute,
   slippageTolerance: Ratio,
-): QuoteAnswer<Quote> {
+): QuoteResult<Quote> {
   if (quote !== undefined) return { kind: 'ready', quote };
-  return { kind: isTooSmall(route, slippageTolerance) ? 'too-small' : 'no-route' };
+  return { kind: isRouteTooSmall(route, slippageTolerance) ? 'too-small' : 'no-route' };
 }
 
-export interface Offer {
+export interface QuoteResponse {
   readonly params: QuoteParams;
-  readonly queryParams: QuoteQuery;
+  readonly queryParams: QuoteRequestBody;
   /** Requested call id. */
   readonly id: number;
   readonly found: RouteResponse<typeof crossSwapPayload>;
 }
 
 /** Converts a response that includes a message to a quote; undefined if its route is not usable. */
-export function readOffer({ params, queryParams, id, found }: Offer): Quote | undefined {
+export function quoteFromResponse({ params, queryParams, id, found }: QuoteResponse): Quote | undefined {
   const { input, payload, sellsCoin } = queryParams;
   const { slippageTolerance, tokens } = params;
-  const quote = readRoute(found.route, { sellsCoin, slippageTolerance });
+  const quote = routeToQuote(found.route, { sellsCoin, slippageTolerance });
   if (quote === undefined) return undefined;
-  const asked: RequestedTerms = {
+  const asked: RequestedQuoteParams = {
     sold: params.leftRoot,
     bought: params.rightRoot,
     side: params.typedSide,
@@ -55,20 +61,23 @@ export function readOffer({ params, queryParams, id, found }: Offer): Quote | un
     splits: input.maySplit === true,
   };
   const { sellsCoin: isCoinSold } = queryParams;
-  return { ...quote, transfer: readTransfer(id, found, isCoinSold ? quote.spent : 0n, asked) };
+  return { ...quote, transfer: toServerSwapMessage(id, found, isCoinSold ? quote.spent : 0n, asked) };
 }
 
-export interface QuoteCall {
+export interface QuoteCallOptions {
   readonly signal: AbortSignal;
   /** Called if the server has another version of the token list. */
-  readonly onListRejected: (list: ListIdentity) => void;
+  readonly onListRejected: (list: TokenListIdentity) => void;
 }
 
 /**
  * Requests a quote. With an account the response includes the message of the swap. Throws `ApiRequestError` unless the
  * server reports that there is no route.
  */
-export async function askQuote(request: QuoteRequest, call: QuoteCall): Promise<QuoteAnswer<Quote>> {
+export async function requestQuote(
+  request: QuoteRequest,
+  call: QuoteCallOptions,
+): Promise<QuoteResult<Quote>> {
   const queryParams = getSwapStrategy(request.mode).quote(request.params);
   if (queryParams === undefined) return { kind: 'no-route' };
   try {
@@ -84,7 +93,10 @@ export async function askQuote(request: QuoteRequest, call: QuoteCall): Promise<
  * Builds the request body. It identifies the token list by URI and hash if possible, so that the request stays small
  * for long lists.
  */
-export function toQuoteInput({ input }: QuoteQuery, { list, named }: TokenNaming): QuoteInput {
+export function toQuoteInput(
+  { input }: QuoteRequestBody,
+  { list, named }: RequestedTokens,
+): SwapQuoteRequest {
   if (list !== undefined) return { ...input, through: named, listUri: list.uri, listHash: list.hash };
   // The array must not be empty, since an empty one would allow every token.
   return { ...input, through: [...new Set([...named, input.from, input.to])].toSorted(compareAddresses) };
@@ -92,9 +104,9 @@ export function toQuoteInput({ input }: QuoteQuery, { list, named }: TokenNaming
 
 async function fetchRoutedQuote(
   params: QuoteParams,
-  queryParams: QuoteQuery,
-  { signal, onListRejected }: QuoteCall,
-): Promise<QuoteAnswer<Quote>> {
+  queryParams: QuoteRequestBody,
+  { signal, onListRejected }: QuoteCallOptions,
+): Promise<QuoteResult<Quote>> {
   const { slippageTolerance, tokens, leftRoot, rightRoot } = params;
   const { payload, sellsCoin } = queryParams;
   const isKnown = (root: Address): boolean =>
@@ -113,10 +125,10 @@ async function fetchRoutedQuote(
       ask: (naming) => callApi(crossSwapRoute, { body: toQuoteInput(queryParams, naming), signal }),
     });
     const route = toKnown(answered);
-    return toQuoteResponse(readRoute(route, { sellsCoin, slippageTolerance }), route, slippageTolerance);
+    return toQuoteResponse(routeToQuote(route, { sellsCoin, slippageTolerance }), route, slippageTolerance);
   }
   const id = newCallId();
-  const offered = await queryWithTokens<Offer['found']>({
+  const offered = await queryWithTokens<QuoteResponse['found']>({
     tokens,
     isWithin: ({ route }) => isWithin(route),
     onListRejected,
@@ -127,5 +139,9 @@ async function fetchRoutedQuote(
       }),
   });
   const found = { ...offered, route: toKnown(offered.route) };
-  return toQuoteResponse(readOffer({ params, queryParams, id, found }), found.route, slippageTolerance);
+  return toQuoteResponse(
+    quoteFromResponse({ params, queryParams, id, found }),
+    found.route,
+    slippageTolerance,
+  );
 }

@@ -1,16 +1,16 @@
 import type { Address } from '@junction/primitives';
 import type { WalletConnection } from '@junction/wallet';
-import type { MessageError } from '../../../../rooms/operation/index.ts';
+import type { OperationMessageError } from '../../../../rooms/operation/index.ts';
 import type {
   ActionClaims,
   PreparedAction,
-  SimulationGap,
+  InconclusiveSimulationReason,
 } from '../../../../rooms/operation/simulation/index.ts';
-import { buildSwapClaims, type StatedSwap } from '../model/swap-claims.ts';
-import type { Payment } from '../model/payment.ts';
+import { buildSwapSimulationClaims, type SwapReviewValues } from '../model/swap-claims.ts';
+import type { QuotePayment } from '../model/payment.ts';
 import type { Quote } from '../model/quote.ts';
-import { readSwapMessage } from '../signing/build-swap-message.ts';
-import { MESSAGE_CHECKS } from '../signing/message-checks.ts';
+import { buildSimulatedSwapMessage } from '../signing/build-swap-message.ts';
+import { SWAP_MESSAGE_CHECKS } from '../signing/message-checks.ts';
 import { createSwapChain } from '../signing/read-chain.ts';
 
 /** Reviewed swap whose message is simulated. */
@@ -18,28 +18,28 @@ export interface ReviewedSwap {
   readonly account: Address;
   readonly connection: WalletConnection;
   readonly quote: Quote;
-  readonly payment: Payment;
+  readonly payment: QuotePayment;
 }
 
 /** Builds the message of a swap in the same way as for signing, with the claims that the simulation verifies. */
 export async function prepareSwap(swap: ReviewedSwap): Promise<PreparedAction> {
-  const built = await readSwapMessage(swap);
+  const built = await buildSimulatedSwapMessage(swap);
   if (!built.ok) return { ok: false, reason: toSimulationGap(built.error), messageChecks: [] };
   const { to, value, body, returned } = built.value;
   const claims = await buildReviewedSwapClaims(swap, { value, returned });
-  if (claims === undefined) return { ok: false, reason: 'unread', messageChecks: MESSAGE_CHECKS };
+  if (claims === undefined) return { ok: false, reason: 'unread', messageChecks: SWAP_MESSAGE_CHECKS };
   return { ok: true, message: { to, value, bounce: true, body }, claims };
 }
 
 /** Returns the claims of a reviewed swap; undefined if the vault of the sold token cannot be read. */
 export async function buildReviewedSwapClaims(
   { account, connection, quote, payment }: ReviewedSwap,
-  coins: Pick<StatedSwap, 'value' | 'returned'>,
+  coins: Pick<SwapReviewValues, 'value' | 'returned'>,
 ): Promise<ActionClaims | undefined> {
   const asked = quote.transfer?.asked;
   const vault = asked && (await readVault(connection, asked.sold));
   if (asked === undefined || vault === undefined) return undefined;
-  return buildSwapClaims({
+  return buildSwapSimulationClaims({
     account,
     sold: asked.sold,
     bought: asked.bought,
@@ -48,11 +48,11 @@ export async function buildReviewedSwapClaims(
     isPaidInCoins: asked.coin === 'coin-out',
     ...coins,
     holders: [vault, ...quote.hops.map(({ pool }) => pool)],
-    messageChecks: MESSAGE_CHECKS,
+    messageChecks: SWAP_MESSAGE_CHECKS,
   });
 }
 
-const toSimulationGap = ({ code }: MessageError): SimulationGap =>
+const toSimulationGap = ({ code }: OperationMessageError): InconclusiveSimulationReason =>
   code === 'NOT_AS_SHOWN' ? 'differs' : 'message';
 
 async function readVault(connection: WalletConnection, sold: Address): Promise<Address | undefined> {

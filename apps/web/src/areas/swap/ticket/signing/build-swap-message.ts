@@ -1,22 +1,22 @@
 import { ZERO_ADDRESS, err, ok, type Address, type Result } from '@junction/primitives';
-import { buildSwap, isSameBody, type SwapMessage } from '@junction/protocol/swap';
+import { buildRouteSwapMessage, isSameBody, type SwapMessage } from '@junction/protocol/swap';
 import type { OutgoingMessage, WalletConnection } from '@junction/wallet';
-import type { MessageError } from '../../../../rooms/operation/index.ts';
+import type { OperationMessageError } from '../../../../rooms/operation/index.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
-import type { RequestedTerms, Quote, Transfer } from '../model/quote.ts';
+import type { RequestedQuoteParams, Quote, ServerSwapMessage } from '../model/quote.ts';
 import { quoteDifference } from './quote-rules.ts';
 import { readRoutePools, createSwapChain } from './read-chain.ts';
 import { outcomeDifference } from './replay-route.ts';
 import type { SwapDifference } from './swap-difference.ts';
 import { toSwapRoute } from './swap-route-of.ts';
 
-export interface BuildInput {
+export interface SwapMessageInput {
   readonly account: Address;
   readonly connection: WalletConnection;
   readonly quote: Quote;
 }
 
-const toDifferenceError = (difference: SwapDifference): Result<never, MessageError> =>
+const toDifferenceError = (difference: SwapDifference): Result<never, OperationMessageError> =>
   err({ code: 'NOT_AS_SHOWN', difference });
 
 /**
@@ -24,19 +24,21 @@ const toDifferenceError = (difference: SwapDifference): Result<never, MessageErr
  * the chain through the wallet's node. Data of the server is never signed. Its message is only compared, and any
  * difference is an error.
  */
-export async function buildSwapMessage(input: BuildInput): Promise<Result<OutgoingMessage, MessageError>> {
-  const built = await readSwapMessage(input);
+export async function buildSwapMessage(
+  input: SwapMessageInput,
+): Promise<Result<OutgoingMessage, OperationMessageError>> {
+  const built = await buildSimulatedSwapMessage(input);
   if (!built.ok) return built;
   const { to, value, call } = built.value;
   return ok({ to, value, bounce: true, call });
 }
 
 /** Builds the message like `buildSwapMessage`, with its body and the coins it returns, for a simulation. */
-export async function readSwapMessage({
+export async function buildSimulatedSwapMessage({
   account,
   connection,
   quote,
-}: BuildInput): Promise<Result<SwapMessage, MessageError>> {
+}: SwapMessageInput): Promise<Result<SwapMessage, OperationMessageError>> {
   const { transfer } = quote;
   if (transfer === undefined) return err({ code: 'BAD_QUOTE' });
   const { asked, callId } = transfer;
@@ -49,7 +51,7 @@ export async function readSwapMessage({
     if (pools === undefined) return toDifferenceError('POOL');
     const outcome = outcomeDifference(quote, pools);
     if (outcome !== undefined) return toDifferenceError(outcome);
-    const message = await buildSwap(
+    const message = await buildRouteSwapMessage(
       { route, callId: BigInt(callId), owner: account, referrer: ZERO_ADDRESS, coin: asked.coin },
       createSwapChain(connection),
     );
@@ -61,14 +63,14 @@ export async function readSwapMessage({
 }
 
 /** Returns a difference unless the side that is paid in native coins is the wrapped coin. */
-function coinDifference({ coin, sold, bought }: RequestedTerms): SwapDifference | undefined {
+function coinDifference({ coin, sold, bought }: RequestedQuoteParams): SwapDifference | undefined {
   if (coin === undefined) return undefined;
   const side = coin === 'coin-out' ? bought : sold;
   return side === getNetwork().contracts.wrappedCoinRoot ? undefined : 'TOKENS';
 }
 
 /** Difference between the server's message and the page's own; undefined if equal. */
-function offerDifference(own: SwapMessage, offered: Transfer): SwapDifference | undefined {
+function offerDifference(own: SwapMessage, offered: ServerSwapMessage): SwapDifference | undefined {
   if (offered.to !== own.to) return 'RECEIVER';
   // If the server specified no value, the displayed default must suffice.
   if (offered.isValueNamed ? offered.value !== own.value : offered.value < own.value) return 'COINS';

@@ -1,6 +1,6 @@
-import { ONE, mulDivDown, type Address } from '@junction/primitives';
-import type { RequestedTerms, Quote } from '../model/quote.ts';
-import { getEndHops } from '../model/quote.ts';
+import { FIXED_POINT_ONE, mulDivDown, type Address } from '@junction/primitives';
+import type { RequestedQuoteParams, Quote } from '../model/quote.ts';
+import { getLastHops } from '../model/quote.ts';
 import { getDepth, isSplit, MAX_SPLIT_DEPTH } from '../model/route-tree.ts';
 import type { SwapDifference } from './swap-difference.ts';
 
@@ -8,10 +8,10 @@ import type { SwapDifference } from './swap-difference.ts';
 const MAX_UNSPLIT_DEPTH = 3;
 
 /** Compares a quote with its request. Undefined if they are consistent. */
-export function quoteDifference(quote: Quote, asked: RequestedTerms): SwapDifference | undefined {
+export function quoteDifference(quote: Quote, asked: RequestedQuoteParams): SwapDifference | undefined {
   const { hops } = quote;
   const first = hops.filter((hop) => hop.parent === undefined);
-  const ends = getEndHops(hops);
+  const ends = getLastHops(hops);
   if (first.length === 0 || first.some((hop) => hop.from !== asked.sold)) return 'TOKENS';
   if (ends.some((hop) => hop.to !== asked.bought)) return 'TOKENS';
   if (hops.some(({ to }) => !isAllowed(to, asked))) return 'TOKENS';
@@ -22,7 +22,7 @@ export function quoteDifference(quote: Quote, asked: RequestedTerms): SwapDiffer
   return parents.every((parent) => hasConsistentAmounts(quote, parent)) ? undefined : 'AMOUNT';
 }
 
-const isAllowed = (root: Address, { through, sold, bought }: RequestedTerms): boolean =>
+const isAllowed = (root: Address, { through, sold, bought }: RequestedQuoteParams): boolean =>
   root === sold || root === bought || through.has(root);
 
 /**
@@ -34,7 +34,7 @@ function hasConsistentAmounts({ hops, spent }: Quote, parent: number | undefined
   let left: bigint = parent === undefined ? spent : (hops[parent]?.received ?? spent);
   const total = left;
   return after.every((hop, place) => {
-    const part = place === after.length - 1 ? left : mulDivDown(total, hop.share, ONE);
+    const part = place === after.length - 1 ? left : mulDivDown(total, hop.share, FIXED_POINT_ONE);
     left -= part;
     return hop.spent === part;
   });

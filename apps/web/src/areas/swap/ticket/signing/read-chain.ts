@@ -1,6 +1,6 @@
 import { ZERO_ADDRESS, type Address } from '@junction/primitives';
 import { buildVaultAddressGetter } from '@junction/protocol/exchange-calls';
-import type { SwapChain } from '@junction/protocol/swap';
+import type { SwapChainReader } from '@junction/protocol/swap';
 import {
   buildTokenDecimalsGetter,
   buildWalletBalanceGetter,
@@ -21,7 +21,7 @@ import type { RoutePool } from './replay-route.ts';
 type Reader = Pick<WalletConnection, 'runGetter'>;
 
 /** On-chain data of a message, read through the wallet's node. Throws if a contract does not respond. */
-export function createSwapChain(connection: Reader): SwapChain {
+export function createSwapChain(connection: Reader): SwapChainReader {
   return {
     wallet: async (root, owner) => {
       const address = requireValue(

@@ -1,6 +1,6 @@
-import { ONE, mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, mulDivDown, ratio, type Address, type Ratio } from '@junction/primitives';
 import type { PoolQuoter, RouteNode } from '@junction/routing';
-import { computeRouteFeeUp, computeRouteImpact, computeMinimumDown } from '@junction/routing/terms';
+import { computeRouteFeeUp, computeRoutePriceImpact, computeMinimumDown } from '@junction/routing/terms';
 import type { Hop, Quote } from '../model/quote.ts';
 import type { SwapDifference } from './swap-difference.ts';
 
@@ -15,14 +15,14 @@ export interface RoutePool {
  * Maximum improvement of a pool's output since the quote, per hop: 1 %. With a larger one the minimums of the quote
  * would be too low, so that others could take the difference.
  */
-const MAX_OUTPUT_DRIFT = ratio(ONE / 100n);
+const MAX_OUTPUT_DRIFT = ratio(FIXED_POINT_ONE / 100n);
 /** Maximum increase of the price impact: 1 percentage point. The market may move before the user confirms. */
-const MAX_IMPACT_DRIFT = ONE / 100n;
+const MAX_IMPACT_DRIFT = FIXED_POINT_ONE / 100n;
 /**
  * Maximum increase of the fee as a ratio of the sold amount: 0.1 %. Fees of later hops are converted to the sold token,
  * so they depend on prices.
  */
-const MAX_FEE_DRIFT = ONE / 1_000n;
+const MAX_FEE_DRIFT = FIXED_POINT_ONE / 1_000n;
 
 /**
  * Simulates the displayed route on the current pools. Undefined if the outputs are within the tolerated range, and
@@ -43,9 +43,9 @@ export function outcomeDifference(
     played.push(one);
   }
   const branches = toRouteNodes(played, undefined);
-  if (computeRouteImpact({ branches }) > quote.impact + MAX_IMPACT_DRIFT) return 'IMPACT';
+  if (computeRoutePriceImpact({ branches }) > quote.impact + MAX_IMPACT_DRIFT) return 'IMPACT';
   const fee = computeRouteFeeUp({ branches });
-  return fee > quote.fee + mulDivDown(quote.spent, MAX_FEE_DRIFT, ONE) ? 'FEE' : undefined;
+  return fee > quote.fee + mulDivDown(quote.spent, MAX_FEE_DRIFT, FIXED_POINT_ONE) ? 'FEE' : undefined;
 }
 
 interface SimulatedHop {
@@ -92,7 +92,7 @@ function getHopInput(
   const before = played[hop.parent];
   if (before === undefined) return undefined;
   const beside = hops.filter((other) => other.parent === hop.parent);
-  const share = (other: Hop): bigint => mulDivDown(before.received, other.share, ONE);
+  const share = (other: Hop): bigint => mulDivDown(before.received, other.share, FIXED_POINT_ONE);
   if (beside.at(-1) !== hops[index]) return share(hop);
   return beside.slice(0, -1).reduce((left, other) => left - share(other), before.received);
 }

@@ -1,4 +1,4 @@
-import { ONE } from '@junction/primitives';
+import { FIXED_POINT_ONE } from '@junction/primitives';
 import type { SwapRoute, SwapStep } from '@junction/protocol/swap';
 import type { Hop } from '../model/quote.ts';
 
@@ -19,9 +19,10 @@ function toSwapSteps(hops: readonly Hop[], parent: number | undefined): readonly
   const steps: SwapStep[] = [];
   let total = 0n;
   for (const { hop, index } of beside) {
-    const points = (hop.share * BASIS_POINTS) / ONE;
+    const points = (hop.share * BASIS_POINTS) / FIXED_POINT_ONE;
     const next = toSwapSteps(hops, index);
-    if (next === undefined || points <= 0n || points * ONE !== hop.share * BASIS_POINTS) return undefined;
+    if (next === undefined || points <= 0n || points * FIXED_POINT_ONE !== hop.share * BASIS_POINTS)
+      return undefined;
     total += points;
     steps.push({
       action: hop.action,

@@ -1,9 +1,9 @@
-import { toRoutedQuery, buildRoutedMessage } from './cross-swap.ts';
+import { toRoutedQuoteBody, buildRoutedMessage } from './cross-swap.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
 /** Strategy that sells the native coin for a token. The coin is wrapped first. */
-export const coinLeft: SwapStrategy = {
+export const coinLeftStrategy: SwapStrategy = {
   mode: 'coin-left',
-  quote: (params) => toRoutedQuery(params, 'coin-in'),
+  quote: (params) => toRoutedQuoteBody(params, 'coin-in'),
   buildMessage: buildRoutedMessage,
 };

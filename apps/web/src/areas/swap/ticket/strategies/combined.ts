@@ -1,13 +1,13 @@
-import type { CoinPart } from '@junction/api-contract';
+import type { NativeCoinRole } from '@junction/api-contract';
 import { combinedSource } from '../model/balances.ts';
-import { toRoutedQuery, buildRoutedMessage } from './cross-swap.ts';
+import { toRoutedQuoteBody, buildRoutedMessage } from './cross-swap.ts';
 import type { QuoteParams, SwapStrategy } from './swap-strategy.ts';
 
 /**
  * Returns the role of the native coin. The token pays if it suffices, otherwise the coin, otherwise both. For an exact
  * output always both.
  */
-function coinPart(params: QuoteParams): CoinPart | undefined {
+function coinPart(params: QuoteParams): NativeCoinRole | undefined {
   // Without an account the balances are unknown. The diagram then starts with the coin, and nothing can be sent.
   if (params.account === undefined) return 'coin-in';
   if (params.typedSide === 'right') return 'coin-and-token-in';
@@ -23,8 +23,8 @@ function coinPart(params: QuoteParams): CoinPart | undefined {
 }
 
 /** Strategy that sells the native coin and its wrapped token together. */
-export const combined: SwapStrategy = {
+export const combinedStrategy: SwapStrategy = {
   mode: 'combined',
-  quote: (params) => toRoutedQuery(params, coinPart(params)),
+  quote: (params) => toRoutedQuoteBody(params, coinPart(params)),
   buildMessage: buildRoutedMessage,
 };

@@ -1,19 +1,19 @@
-import type { CoinPart } from '@junction/api-contract';
+import type { NativeCoinRole } from '@junction/api-contract';
 import { err, nano, units, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
-import type { MessageError } from '../../../../rooms/operation/index.ts';
+import type { OperationMessageError } from '../../../../rooms/operation/index.ts';
 import { MAX_SPLIT_DEPTH } from '../model/route-tree.ts';
-import type { MessageInput, QuoteParams, QuoteQuery } from './swap-strategy.ts';
+import type { StrategyMessageInput, QuoteParams, QuoteRequestBody } from './swap-strategy.ts';
 
 /** Maximum pools of a path (spec 9). */
 const PUBLIC_DEPTH = 3;
 
 /** Request of all routed modes; `part` is the role of the native coin. */
-export function toRoutedQuery(
+export function toRoutedQuoteBody(
   params: QuoteParams,
-  part: CoinPart | undefined,
+  part: NativeCoinRole | undefined,
   depth = params.splits ? MAX_SPLIT_DEPTH : PUBLIC_DEPTH,
-): QuoteQuery {
+): QuoteRequestBody {
   const { leftRoot, rightRoot, account } = params;
   // oxlint-disable-next-line junction/no-silent-zero -- the server has to be told numbers, and what it makes of them is only compared
   const { coin = 0n, token = 0n } = params.balances;
@@ -47,6 +47,6 @@ export function toRoutedQuery(
 export function buildRoutedMessage({
   quote,
   buildRoute,
-}: MessageInput): Promise<Result<OutgoingMessage, MessageError>> {
+}: StrategyMessageInput): Promise<Result<OutgoingMessage, OperationMessageError>> {
   return quote?.transfer === undefined ? Promise.resolve(err({ code: 'BAD_QUOTE' })) : buildRoute(quote);
 }

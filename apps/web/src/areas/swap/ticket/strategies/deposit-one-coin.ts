@@ -1,9 +1,9 @@
-import { toRoutedQuery, buildRoutedMessage } from './cross-swap.ts';
+import { toRoutedQuoteBody, buildRoutedMessage } from './cross-swap.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
 /** Strategy of a single-token deposit into a stable pool. The route is that pool only. */
-export const depositOneCoin: SwapStrategy = {
+export const depositOneCoinStrategy: SwapStrategy = {
   mode: 'deposit-one-coin',
-  quote: (params) => toRoutedQuery({ ...params, splits: false }, undefined, 1),
+  quote: (params) => toRoutedQuoteBody({ ...params, splits: false }, undefined, 1),
   buildMessage: buildRoutedMessage,
 };

@@ -1,9 +1,9 @@
-import { toRoutedQuery, buildRoutedMessage } from './cross-swap.ts';
+import { toRoutedQuoteBody, buildRoutedMessage } from './cross-swap.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
 /** Strategy that sells a token for another token. */
-export const plain: SwapStrategy = {
+export const tokenToTokenStrategy: SwapStrategy = {
   mode: 'plain',
-  quote: (params) => toRoutedQuery(params, undefined),
+  quote: (params) => toRoutedQuoteBody(params, undefined),
   buildMessage: buildRoutedMessage,
 };

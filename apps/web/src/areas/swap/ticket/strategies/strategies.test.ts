@@ -1,10 +1,10 @@
-import { ONE, err, nano, ok, ratio, toAddress, units, usd } from '@junction/primitives';
+import { FIXED_POINT_ONE, err, nano, ok, ratio, toAddress, units, usd } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { buildKnownTokens } from '../../../../shared/testing/known-tokens.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
 import { getSwapStrategy } from './strategy-of.ts';
-import type { MessageInput, QuoteParams } from './swap-strategy.ts';
+import type { StrategyMessageInput, QuoteParams } from './swap-strategy.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
 const coins = (value: number) => units(BigInt(value) * 1_000_000_000n);
@@ -13,8 +13,8 @@ const params: QuoteParams = {
   rightRoot: root('1'),
   typedSide: 'left',
   amount: coins(5),
-  slippageTolerance: ratio(ONE / 200n),
-  minTvl: usd(50_000n * ONE),
+  slippageTolerance: ratio(FIXED_POINT_ONE / 200n),
+  minTvl: usd(50_000n * FIXED_POINT_ONE),
   tokens: buildKnownTokens([root('3'), root('1')]),
   account: root('a'),
   balances: { coin: coins(25), token: coins(7) },
@@ -31,7 +31,7 @@ describe('the request', () => {
       amount: coins(5),
       direction: 'exactIn',
       maxHops: 3,
-      minTvl: usd(50_000n * ONE),
+      minTvl: usd(50_000n * FIXED_POINT_ONE),
       slippage: params.slippageTolerance,
     });
   });
@@ -93,7 +93,7 @@ const quoted: Quote = {
       bought: root('1'),
       side: 'left',
       amount: coins(5),
-      slippageTolerance: ratio(ONE / 200n),
+      slippageTolerance: ratio(FIXED_POINT_ONE / 200n),
       through: new Set(),
       coin: undefined,
       splits: false,
@@ -108,7 +108,7 @@ const quoted: Quote = {
   },
 };
 const own = { to: root('b'), value: nano(5n), bounce: true };
-const message: MessageInput = {
+const message: StrategyMessageInput = {
   account: root('a'),
   amount: coins(5),
   quote: undefined,

@@ -1,23 +1,23 @@
 import type { SwapMode } from '../model/selection.ts';
-import { coinLeft } from './coin-left.ts';
-import { coinRight } from './coin-right.ts';
-import { combined } from './combined.ts';
-import { depositOneCoin } from './deposit-one-coin.ts';
-import { plain } from './plain.ts';
+import { coinLeftStrategy } from './coin-left.ts';
+import { coinRightStrategy } from './coin-right.ts';
+import { combinedStrategy } from './combined.ts';
+import { depositOneCoinStrategy } from './deposit-one-coin.ts';
+import { tokenToTokenStrategy } from './plain.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
-import { unwrap } from './unwrap.ts';
-import { withdrawOneCoin } from './withdraw-one-coin.ts';
-import { wrap } from './wrap.ts';
+import { unwrapStrategy } from './unwrap.ts';
+import { withdrawOneCoinStrategy } from './withdraw-one-coin.ts';
+import { wrapStrategy } from './wrap.ts';
 
 const STRATEGIES: Readonly<Record<SwapMode, SwapStrategy>> = {
-  plain,
-  combined,
-  wrap,
-  unwrap,
-  'coin-left': coinLeft,
-  'coin-right': coinRight,
-  'deposit-one-coin': depositOneCoin,
-  'withdraw-one-coin': withdrawOneCoin,
+  plain: tokenToTokenStrategy,
+  combined: combinedStrategy,
+  wrap: wrapStrategy,
+  unwrap: unwrapStrategy,
+  'coin-left': coinLeftStrategy,
+  'coin-right': coinRightStrategy,
+  'deposit-one-coin': depositOneCoinStrategy,
+  'withdraw-one-coin': withdrawOneCoinStrategy,
 };
 
 /** Returns the strategy of a swap mode. To add a mode, add a strategy file and an entry in `STRATEGIES`. */

@@ -7,7 +7,7 @@ import type { SwapStrategy } from './swap-strategy.ts';
  * Strategy that converts the wrapped coin to native coins, 1:1: a token transfer to the vault, which pays out the
  * coins.
  */
-export const unwrap: SwapStrategy = {
+export const unwrapStrategy: SwapStrategy = {
   mode: 'unwrap',
   quote: () => undefined,
   buildMessage: (input) =>

@@ -3,7 +3,7 @@ import { WRAP_GAS } from '../model/balances.ts';
 import type { SwapStrategy } from './swap-strategy.ts';
 
 /** Strategy that converts native coins to the wrapped coin, 1:1: a plain transfer of coins to the vault. */
-export const wrap: SwapStrategy = {
+export const wrapStrategy: SwapStrategy = {
   mode: 'wrap',
   quote: () => undefined,
   buildMessage: (input) =>

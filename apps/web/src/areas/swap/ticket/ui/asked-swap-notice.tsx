@@ -3,11 +3,11 @@ import type { Signer } from '@junction/wallet';
 import type { JSX } from 'react';
 import { getSimulationBlocker } from '../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import type { AskedSwap } from '../queries/prepare-asked-swap.ts';
+import type { SwapAwaitingWallet } from '../queries/prepare-asked-swap.ts';
 import { useAskedSwapSimulation } from '../use-swap-simulation.ts';
 
 export interface AskedSwapNoticeProps {
-  readonly asked: AskedSwap;
+  readonly asked: SwapAwaitingWallet;
   /** Current signer of the wallet. */
   readonly signer: Signer | undefined;
 }

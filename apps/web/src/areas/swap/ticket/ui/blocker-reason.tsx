@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { Blocker, PaidWith } from '../model/blockers.ts';
-import { PHASES, type Symbols } from './blocker-words.ts';
+import type { SwapBlocker, PayingBalances } from '../model/blockers.ts';
+import { BUSY_PHASE_LABELS, type SwapSymbols } from './blocker-words.ts';
 
 const INSUFFICIENT_BALANCE_TEXTS: Readonly<
-  Record<PaidWith, 'swap.reason.balance' | 'swap.reason.coin' | 'swap.reason.combined'>
+  Record<PayingBalances, 'swap.reason.balance' | 'swap.reason.coin' | 'swap.reason.combined'>
 > = {
   token: 'swap.reason.balance',
   coin: 'swap.reason.coin',
@@ -12,10 +12,14 @@ const INSUFFICIENT_BALANCE_TEXTS: Readonly<
 };
 
 /** Explains a blocker in one sentence below the button. */
-export function blockerReason(t: Translate, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
+export function blockerReason(
+  t: Translate,
+  blocker: SwapBlocker,
+  { soldSymbol, coinSymbol }: SwapSymbols,
+): string {
   switch (blocker.code) {
     case 'BUSY':
-      return t(PHASES[blocker.phase]);
+      return t(BUSY_PHASE_LABELS[blocker.phase]);
     case 'NO_ACCOUNT':
       return t('swap.reason.connect');
     case 'WRONG_NETWORK':
@@ -47,8 +51,8 @@ export function blockerReason(t: Translate, blocker: Blocker, { soldSymbol, coin
   }
 }
 
-export interface BlockerReasonProps extends Symbols {
-  readonly blocker: Blocker;
+export interface BlockerReasonProps extends SwapSymbols {
+  readonly blocker: SwapBlocker;
 }
 
 /** Explanation of a disabled button. */

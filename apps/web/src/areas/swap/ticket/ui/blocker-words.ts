@@ -1,7 +1,7 @@
 import type { BusyPhase } from '../model/blockers.ts';
 
 /** Labels of the button while the page is busy. */
-export const PHASES: Readonly<
+export const BUSY_PHASE_LABELS: Readonly<
   Record<
     BusyPhase,
     'swap.button.preparing' | 'swap.button.syncing' | 'swap.button.calculating' | 'swap.button.processing'
@@ -14,7 +14,7 @@ export const PHASES: Readonly<
 };
 
 /** Symbols of the sold token and the coin. */
-export interface Symbols {
+export interface SwapSymbols {
   readonly soldSymbol: string;
   readonly coinSymbol: string;
 }

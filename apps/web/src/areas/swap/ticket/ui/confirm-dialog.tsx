@@ -1,16 +1,16 @@
-import { ONE, milliseconds, ratio, type Units } from '@junction/primitives';
+import { FIXED_POINT_ONE, milliseconds, ratio, type Units } from '@junction/primitives';
 import {
   Alert,
   Button,
-  Change,
+  ValueChange,
   Dialog,
   DialogAction,
   Icon,
   LineDiagram,
   Tag,
   TokenIcon,
-  getDirection,
-  spokenClass,
+  getChangeDirection,
+  screenReaderOnlyClass,
 } from '@junction/ui-kit';
 import type { Signer } from '@junction/wallet';
 import type { JSX, ReactNode } from 'react';
@@ -28,9 +28,9 @@ import {
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import { announceSwap, type SwapInput } from '../model/announce-swap.ts';
-import { isSameTrade, deriveBill } from '../model/bill.ts';
-import { getPayment, getPaymentSource } from '../model/payment.ts';
+import { announceSwap, type SwapSnapshot } from '../model/announce-swap.ts';
+import { isSameQuotedTrade, deriveBill } from '../model/bill.ts';
+import { getQuotePayment, getPaymentSource } from '../model/payment.ts';
 import { negate } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
 import type { SwapMode } from '../model/selection.ts';
@@ -42,7 +42,7 @@ import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps extends BillContext {
   /** Snapshot of the reviewed amounts, and the time in milliseconds at which it was taken. */
-  readonly frozen: { readonly quoteView: QuoteView; readonly input: SwapInput; readonly at: number };
+  readonly frozen: { readonly quoteView: QuoteView; readonly input: SwapSnapshot; readonly at: number };
   /** Latest quote; undefined if there is none now. */
   readonly latest: QuoteView | undefined;
   /** Current signer of the wallet. */
@@ -70,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): JSX.Element {
   const bill = deriveBill(frozen.quoteView);
   const words = getDialogTexts(mode);
   const acknowledgement = useAcknowledgement(bill.risk);
-  const moved = latest !== undefined && !isSameTrade(quote, latest.quote) ? latest : undefined;
+  const moved = latest !== undefined && !isSameQuotedTrade(quote, latest.quote) ? latest : undefined;
   const announcement = announceSwap(frozen.input);
   const note = getConfirmNote(t, {
     blocker: blockerNote(t, props),
@@ -283,7 +283,7 @@ function getConfirmNote(
 }
 
 function soldLabel(t: Translate, { frozen }: ConfirmDialogProps): string {
-  const payment = getPayment(frozen.quoteView.quote, frozen.input.tokenBalance);
+  const payment = getQuotePayment(frozen.quoteView.quote, frozen.input.tokenBalance);
   switch (payment && getPaymentSource(payment)) {
     case 'coin':
       return t('swap.confirm.sell.coin');
@@ -326,7 +326,7 @@ function RateChangedNotice(props: {
 }): JSX.Element {
   const t = useTranslations();
   const { before, now, symbol, decimals } = props;
-  const change = (from: bigint, to: bigint) => ratio(((to - from) * ONE) / from);
+  const change = (from: bigint, to: bigint) => ratio(((to - from) * FIXED_POINT_ONE) / from);
   const rows = [
     { key: 'quoted', label: t('swap.rate.quoted', { symbol }), from: before.received, to: now.received },
     { key: 'minimum', label: t('swap.rate.minimum', { symbol }), from: before.minimum, to: now.minimum },
@@ -345,7 +345,7 @@ function RateChangedNotice(props: {
         <thead>
           <tr>
             <th scope="col">
-              <span className={spokenClass}>{t('swap.rate.figure')}</span>
+              <span className={screenReaderOnlyClass}>{t('swap.rate.figure')}</span>
             </th>
             <th scope="col">{t('swap.rate.before')}</th>
             <th scope="col">{t('swap.rate.now')}</th>
@@ -365,7 +365,9 @@ function RateChangedNotice(props: {
                   <b>{formatAmount(row.to, decimals)}</b>
                 </td>
                 <td>
-                  <Change direction={getDirection(by)}>{formatPercent(by, { signed: true })}</Change>
+                  <ValueChange direction={getChangeDirection(by)}>
+                    {formatPercent(by, { signed: true })}
+                  </ValueChange>
                 </td>
               </tr>
             );

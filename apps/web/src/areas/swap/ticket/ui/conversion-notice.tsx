@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { MessageSummary } from '../../../../rooms/operation/review/index.ts';
-import { announceSwap, type SwapInput } from '../model/announce-swap.ts';
+import { announceSwap, type SwapSnapshot } from '../model/announce-swap.ts';
 
 export interface ConversionNoticeProps {
-  readonly input: SwapInput;
+  readonly input: SwapSnapshot;
 }
 
 /** Attached coins of a conversion, which is sent without a review. */

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { onFirstInteraction } from '../../../../shared/paint/at-first-sign.ts';
 import { retryImport } from '../../../../shared/paint/keep-loading.ts';
-import { loadQuotes } from '../use-quote.ts';
-import { loadSending } from '../use-send-swap.ts';
+import { loadQuoteModule } from '../use-quote.ts';
+import { loadSendSwapModule } from '../use-send-swap.ts';
 
 /** Details of quotes and operations with their texts, loaded on demand. */
 const importDetails = () => import('../details/index.ts');
@@ -58,7 +58,7 @@ export function usePreloadedParts(): void {
   useEffect(
     () =>
       onFirstInteraction(() => {
-        Promise.all([loadQuotes(), loadDetails(), loadSending()]).catch(() => undefined);
+        Promise.all([loadQuoteModule(), loadDetails(), loadSendSwapModule()]).catch(() => undefined);
       }),
     [],
   );

@@ -1,9 +1,9 @@
 import type { LineBranch, LineSegment, LineStation } from '@junction/ui-kit';
 import { itemAt, type Ratio } from '@junction/primitives';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
-import { isSplit, planLine, shownShares, type TreeHop } from '../model/route-tree.ts';
+import { isSplit, layOutRouteLine, shownShares, type TreeHop } from '../model/route-tree.ts';
 
-export interface LineParts {
+export interface RouteLineParts {
   /** Stations after each hop of the main line. */
   readonly stations: readonly LineStation[];
   readonly segments: readonly LineSegment[];
@@ -14,15 +14,15 @@ export interface LineParts {
  * Draws the tree of a route as a main line with branches. `offset` is the index of the station at which the first hop
  * starts: 1 if the line starts with a wrap, otherwise 0. Hops of a split are labelled with their share.
  */
-export function drawTree<Hop extends TreeHop & { readonly share: Ratio }>(
+export function drawRouteTree<Hop extends TreeHop & { readonly share: Ratio }>(
   hops: readonly Hop[],
   offset: number,
   draw: {
     readonly station: (hop: Hop, index: number) => LineStation;
     readonly segment: (hop: Hop, index: number) => LineSegment;
   },
-): LineParts {
-  const { main, branches } = planLine(hops);
+): RouteLineParts {
+  const { main, branches } = layOutRouteLine(hops);
   const parts = isSplit(hops);
   const shares = shownShares(hops);
   const station = (index: number): LineStation[] => {

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import type { SwapSides } from '../model/derive-sides.ts';
 import { LpGauge } from './lp-gauge.tsx';
-import { OneCoinHint } from './one-coin-hint.tsx';
+import { PairDepositHint } from './one-coin-hint.tsx';
 import css from './swap-ticket.module.css';
 
 export interface NoRouteNoticeProps {
@@ -17,7 +17,7 @@ export function NoRouteNotice({ sides, cache }: NoRouteNoticeProps): JSX.Element
     <>
       {lpPool !== undefined && (
         <div className={css['notice']}>
-          <OneCoinHint pool={lpPool} />
+          <PairDepositHint pool={lpPool} />
         </div>
       )}
       {left !== undefined && right !== undefined && <LpGauge roots={[left.root, right.root]} cache={cache} />}

@@ -7,12 +7,12 @@ import type { LpPool } from '../model/one-coin.ts';
 
 const ButtonLink = createLink(ButtonAnchor);
 
-export interface OneCoinHintProps {
+export interface PairDepositHintProps {
   readonly pool: LpPool;
 }
 
 /** Links to the liquidity pages, shown if a pool does not support single-token deposits. Pairs require both tokens. */
-export function OneCoinHint({ pool }: OneCoinHintProps): JSX.Element | null {
+export function PairDepositHint({ pool }: PairDepositHintProps): JSX.Element | null {
   const t = useTranslations();
   if (pool.tokens.length > 2) return null;
   return (

@@ -1,23 +1,23 @@
 import type { TraceNode } from '@junction/api-contract';
-import { ONE, parseFixedDown, ratio, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, parseFixedDown, ratio, type Ratio } from '@junction/primitives';
 import {
   LineDiagram,
   findTokenMark,
   type LineSegment,
   type LineStation,
-  type SegmentState,
+  type LineSegmentState,
 } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import {
-  isRunning,
+  isOperationRunning,
   type TradeAmount,
   type HopAmount,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
 import { hopStates, type HopState } from '../model/trace.ts';
-import { drawTree } from './line-parts.ts';
+import { drawRouteTree } from './line-parts.ts';
 
 export interface OperationLineProps {
   readonly operation: SwapOperation;
@@ -25,7 +25,7 @@ export interface OperationLineProps {
   readonly size: 'full' | 'compact';
 }
 
-const SEGMENT: Readonly<Record<HopState, SegmentState>> = {
+const SEGMENT: Readonly<Record<HopState, LineSegmentState>> = {
   queued: 'queued',
   running: 'running',
   done: 'done',
@@ -154,11 +154,11 @@ function drawStart(t: Translate, { operation: { deal: trade }, isBack, isUnderWa
 
 function drawHops(t: Translate, progress: Progress, start: number) {
   const { operation, states, isUnderWay, stopped } = progress;
-  const share = (text: string): Ratio => ratio(parseFixedDown(text) ?? ONE);
+  const share = (text: string): Ratio => ratio(parseFixedDown(text) ?? FIXED_POINT_ONE);
   const hops = operation.deal.hops.map((hop) => ({ ...hop, share: share(hop.share) }));
   const isEnd = (index: number): boolean => hops.every((hop) => hop.parent !== index);
   const received = getReceivedAmount(progress);
-  return drawTree(hops, start, {
+  return drawRouteTree(hops, start, {
     segment: (hop, index) => {
       const rate = hop.feeRate === undefined ? undefined : parseFixedDown(hop.feeRate);
       const fee = rate === undefined ? '' : formatPercent(ratio(rate));
@@ -168,7 +168,7 @@ function drawHops(t: Translate, progress: Progress, start: number) {
         label: fee,
         title: t('swap.trace.hop', { hop: index + 1 }),
         description: t('swap.line.pool', { pool: hop.receives.symbol, fee }),
-        state: isRunning(operation) && !isUnderWay ? 'planned' : SEGMENT[states[index] ?? 'queued'],
+        state: isOperationRunning(operation) && !isUnderWay ? 'planned' : SEGMENT[states[index] ?? 'queued'],
       };
     },
     station: (hop, index) => {

@@ -4,7 +4,7 @@ import { useState, type JSX, type ReactNode } from 'react';
 import {
   amountText,
   hasReceipt,
-  isRunning,
+  isOperationRunning,
   getTraceHash,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
@@ -69,7 +69,7 @@ export function OperationPanel({
               {t('swap.trace.print')}
             </Button>
           )}
-          {!isRunning(operation) && (
+          {!isOperationRunning(operation) && (
             <Button size="s" variant="ghost" onClick={onClose}>
               {t('swap.trace.close')}
             </Button>

@@ -1,5 +1,5 @@
 import type { TraceNode } from '@junction/api-contract';
-import { ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
+import { FIXED_POINT_ONE, milliseconds, ratio, shortenAddress } from '@junction/primitives';
 import { Receipt, type ReceiptLine, type ReceiptProps } from '@junction/ui-kit';
 import type { JSX, Ref } from 'react';
 import { useLocale } from '../../../../shared/i18n/i18n-provider.tsx';
@@ -115,7 +115,7 @@ function figureLines(t: Translate, { kind, state, deal: trade }: SwapOperation):
 function arrivedLines(t: Translate, receives: TradeAmount, received: string): readonly ReceiptLine[] {
   const quoted = BigInt(receives.units);
   const difference = BigInt(received) - quoted;
-  const percent = formatPercent(ratio((difference * ONE) / quoted));
+  const percent = formatPercent(ratio((difference * FIXED_POINT_ONE) / quoted));
   return [
     {
       key: 'received',

@@ -4,11 +4,14 @@ import type { JSX, ReactNode } from 'react';
 import {
   amountText,
   isFromOtherTab,
-  isUncertain,
+  isUncertainFailure,
   keptText,
   type SwapOperation,
 } from '../../../../rooms/operation/index.ts';
-import { AskedNote, FailedNote } from '../../../../rooms/operation/review/index.ts';
+import {
+  WalletRequestFromOtherPageNote,
+  OperationFailedNote,
+} from '../../../../rooms/operation/review/index.ts';
 import type { TokenCache } from '../../../../rooms/token/index.ts';
 import { formatPercent } from '../../../../shared/format/format-number.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
@@ -41,7 +44,7 @@ export function operationSignal(
     case 'cancelled':
       return { kind: 'returned', label: cancelledText(t, state) };
     case 'failed':
-      return isUncertain(state.code)
+      return isUncertainFailure(state.code)
         ? { kind: 'attention', label: t('told.failed.notKnown.short') }
         : { kind: 'rejected', label: t('swap.state.failed') };
     case 'timed-out':
@@ -85,12 +88,12 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
       return null;
     case 'awaiting-wallet':
       return isFromOtherTab(operation) ? (
-        <AskedNote operation={operation} />
+        <WalletRequestFromOtherPageNote operation={operation} />
       ) : (
         <Alert tone="plain">{t('swap.sentence.awaiting')}</Alert>
       );
     case 'asked':
-      return <AskedNote operation={operation} />;
+      return <WalletRequestFromOtherPageNote operation={operation} />;
     case 'sent':
     case 'confirming':
       return (
@@ -107,7 +110,7 @@ export function OperationSentence(props: OperationSentenceProps): JSX.Element | 
     case 'cancelled':
       return <Cancelled {...props} state={state} />;
     case 'failed':
-      return <FailedNote state={state} title={t('swap.sentence.failed.title')} actions={actions} />;
+      return <OperationFailedNote state={state} title={t('swap.sentence.failed.title')} actions={actions} />;
     case 'timed-out':
       return (
         <Alert tone="warning" live="assertive" title={t('swap.sentence.timedOut.title')} actions={actions}>

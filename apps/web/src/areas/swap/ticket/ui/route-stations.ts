@@ -4,10 +4,10 @@ import { getTokenIcon, type TokenCache } from '../../../../rooms/token/index.ts'
 import { formatAmount, formatPercent } from '../../../../shared/format/format-number.ts';
 import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { Hop, Quote } from '../model/quote.ts';
-import { getPayment } from '../model/payment.ts';
+import { getQuotePayment } from '../model/payment.ts';
 import { alternativePaths, type AlternativePath } from '../model/route-line.ts';
 import type { SwapMode } from '../model/selection.ts';
-import { drawTree } from './line-parts.ts';
+import { drawRouteTree } from './line-parts.ts';
 import { getPathLabels } from './name-ways.ts';
 
 export interface RouteDrawing {
@@ -42,7 +42,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
   const segments: LineSegment[] = [];
   const first = quote.hops[0];
   if (first === undefined) return { stations, segments, branches: [], alternatives: [] };
-  const coins = getPayment(quote, input.tokenBalance)?.coins;
+  const coins = getQuotePayment(quote, input.tokenBalance)?.coins;
   const wrapsCoins = coins !== undefined && coins > 0n;
   const offset = wrapsCoins ? 1 : 0;
   if (wrapsCoins) {
@@ -55,7 +55,7 @@ export function drawRoute(t: Translate, input: RouteInput): RouteDrawing {
     amount: amountOf(first.from, quote.spent),
   });
   const wanted = quote.hops.at(-1)?.to;
-  const tree = drawTree(quote.hops, offset, {
+  const tree = drawRouteTree(quote.hops, offset, {
     station: (hop, index) => ({
       key: String(index + 1),
       token: icon(hop.to),

@@ -1,7 +1,7 @@
 import { units } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { translateInAllLanguages } from '../../../../shared/i18n/in-languages.ts';
-import { submitButton, type Blocker } from '../model/blockers.ts';
+import { submitButton, type SwapBlocker } from '../model/blockers.ts';
 import { blockerReason } from './blocker-reason.tsx';
 import { blockerLabel } from './submit-button.tsx';
 
@@ -10,7 +10,7 @@ import { blockerLabel } from './submit-button.tsx';
 const SYMBOLS = { soldSymbol: 'JCT', coinSymbol: 'TYCHO' };
 const excess = units(1n);
 
-it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
+it.each<[SwapBlocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   [
     { code: 'BUSY', phase: 'preparing' },
     true,
@@ -71,7 +71,7 @@ it.each<[Blocker, isBusy: boolean, en: string, ko: string, ja: string]>([
   expect(submitButton([blocker]).isBusy).toBe(isBusy);
 });
 
-const reasonsOf = (blocker: Blocker): readonly (string | undefined)[] =>
+const reasonsOf = (blocker: SwapBlocker): readonly (string | undefined)[] =>
   translateInAllLanguages((t) => blockerReason(t, blocker, SYMBOLS));
 
 it('mentions the coin reserve only if coins are sold', () => {

@@ -1,15 +1,15 @@
-import { Button, Popover, ReasonedButton, spokenClass } from '@junction/ui-kit';
+import { Button, Popover, ReasonedButton, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
-import type { Blocker, SubmitButton as Submit } from '../model/blockers.ts';
+import type { SwapBlocker, SubmitButton as Submit } from '../model/blockers.ts';
 import type { SwapMode } from '../model/selection.ts';
-import { PHASES, type Symbols } from './blocker-words.ts';
+import { BUSY_PHASE_LABELS, type SwapSymbols } from './blocker-words.ts';
 import { BlockerReason } from './lazy-parts.tsx';
 import css from './submit-button.module.css';
 
 export interface SubmitButtonProps {
   readonly button: Submit;
-  readonly blockers: readonly Blocker[];
+  readonly blockers: readonly SwapBlocker[];
   readonly mode: SwapMode;
   readonly soldSymbol: string;
   readonly coinSymbol: string;
@@ -19,10 +19,14 @@ export interface SubmitButtonProps {
 }
 
 /** Label of the button for the first blocker. */
-export function blockerLabel(t: Translate, blocker: Blocker, { soldSymbol, coinSymbol }: Symbols): string {
+export function blockerLabel(
+  t: Translate,
+  blocker: SwapBlocker,
+  { soldSymbol, coinSymbol }: SwapSymbols,
+): string {
   switch (blocker.code) {
     case 'BUSY':
-      return t(PHASES[blocker.phase]);
+      return t(BUSY_PHASE_LABELS[blocker.phase]);
     case 'NO_ACCOUNT':
       return t('swap.button.connect');
     case 'WRONG_NETWORK':
@@ -94,7 +98,7 @@ export function SubmitButton(props: SubmitButtonProps): JSX.Element {
         busy={button.isBusy || props.isSwitching}
         disabled={action === undefined || props.isSwitching}
         reason={only === undefined ? undefined : <BlockerReason blocker={only} {...symbols} />}
-        reasonClass={only?.code === 'NO_AMOUNT' ? spokenClass : undefined}
+        reasonClass={only?.code === 'NO_AMOUNT' ? screenReaderOnlyClass : undefined}
         onClick={() => {
           if (action !== undefined) onPress(action);
         }}

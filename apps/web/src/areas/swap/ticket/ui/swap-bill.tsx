@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/format/format-number.ts';
 import { toUsdValueDown } from '../../../../shared/format/value-down.ts';
 import { useTranslations } from '../../../../shared/i18n/use-translations.ts';
-import { deriveBill, type Bill, type Outcome, type RoutePath } from '../model/bill.ts';
+import { deriveBill, type Bill, type SwapOutcome, type RoutePath } from '../model/bill.ts';
 import { shownShares } from '../model/route-tree.ts';
 import { negate } from '../model/prices.ts';
 import type { Quote } from '../model/quote.ts';
@@ -223,7 +223,7 @@ export function Outcomes(props: BillContext & { readonly quote: Quote; readonly 
       : joinSymbols([entry.from, entry.to].map((root) => cache.get(root)?.symbol));
   };
   const rejected = outcomes.filter(
-    (outcome): outcome is Extract<Outcome, { kind: 'reverted' }> => outcome.kind === 'reverted',
+    (outcome): outcome is Extract<SwapOutcome, { kind: 'reverted' }> => outcome.kind === 'reverted',
   );
   const arrived = outcomes.find((outcome) => outcome.kind === 'arrived');
   const shares = shownShares(quote.hops);

@@ -1,7 +1,14 @@
-import { AmountField, FlipButton, FreshRing, IconButton, RateLine, spokenClass } from '@junction/ui-kit';
+import {
+  AmountField,
+  FlipButton,
+  QuoteRefreshRing,
+  IconButton,
+  RateLine,
+  screenReaderOnlyClass,
+} from '@junction/ui-kit';
 import { milliseconds, type Units } from '@junction/primitives';
 import { useEffect, useState, type JSX, type ReactNode } from 'react';
-import { isAsking } from '../../../../rooms/operation/index.ts';
+import { isAskingWallet } from '../../../../rooms/operation/index.ts';
 import { BalanceText, UNKNOWN_DECIMALS, normalizeAmountText } from '../../../../rooms/token/index.ts';
 import {
   formatAmount,
@@ -12,17 +19,17 @@ import {
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { negate, getPriceDown } from '../model/prices.ts';
 import { QUOTE_REFETCH_INTERVAL_MS } from '../model/quote-loop.ts';
-import { usePacedText } from '../use-paced-text.ts';
-import { isConversion, type Side } from '../model/selection.ts';
+import { useThrottledText } from '../use-paced-text.ts';
+import { isConversion, type SwapFormSide } from '../model/selection.ts';
 import type { SideView } from '../model/side-view.ts';
 import type { AmountView } from '../model/derive-amounts.ts';
-import { getPayment } from '../model/payment.ts';
+import { getQuotePayment } from '../model/payment.ts';
 import type { SwapView } from '../use-swap.ts';
 
 export interface SwapFieldsProps {
   readonly swap: SwapView;
   readonly coinSymbol: string;
-  readonly onTokenClick: (side: Side) => void;
+  readonly onTokenClick: (side: SwapFormSide) => void;
 }
 
 /** Fields of both amounts, the reverse button and the price. */
@@ -44,7 +51,7 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
       <FlipButton
         label={t('swap.reverse')}
         // While the wallet is asked, the amounts stay visible and the pair cannot be reversed (spec 4.1).
-        disabled={asking !== undefined && isAsking(asking)}
+        disabled={asking !== undefined && isAskingWallet(asking)}
         onClick={() => dispatch({ type: 'reverse' })}
       />
       <SideField {...props} side="right" note={<Loss swap={swap} />} />
@@ -55,7 +62,7 @@ export function SwapFields(props: SwapFieldsProps): JSX.Element {
 }
 
 interface SideFieldProps extends SwapFieldsProps {
-  readonly side: Side;
+  readonly side: SwapFormSide;
   /** Content next to the label; on the computed side the age of the quote is shown there. */
   readonly aside?: ReactNode;
   /** Note after the value. */
@@ -103,7 +110,7 @@ function SideField({ swap, side, onTokenClick, aside, note, error, onMax }: Side
   );
 }
 
-function fieldLabel(t: Translate, side: Side, isQuoted: boolean): string {
+function fieldLabel(t: Translate, side: SwapFormSide, isQuoted: boolean): string {
   if (side === 'left') return t(isQuoted ? 'swap.sell.quoted' : 'swap.sell');
   return t(isQuoted ? 'swap.receive.quoted' : 'swap.receive');
 }
@@ -174,9 +181,9 @@ function QuoteAge({ swap }: { readonly swap: SwapView }): JSX.Element | null {
   if (at === undefined) return null;
   const age = Math.max(0, milliseconds(now - at));
   return (
-    <FreshRing elapsed={age / QUOTE_REFETCH_INTERVAL_MS}>
+    <QuoteRefreshRing elapsed={age / QUOTE_REFETCH_INTERVAL_MS}>
       {t('swap.age', { seconds: Math.floor(age / 1_000) })}
-    </FreshRing>
+    </QuoteRefreshRing>
   );
 }
 
@@ -197,7 +204,7 @@ function QuoteAnnouncement({ swap }: { readonly swap: SwapView }): JSX.Element {
     if (quote.state.status === 'too-small') return t('swap.button.tooSmall');
     return quote.state.status === 'no-route' ? t('swap.button.noLiquidity') : '';
   };
-  return <output className={spokenClass}>{usePacedText(text())}</output>;
+  return <output className={screenReaderOnlyClass}>{useThrottledText(text())}</output>;
 }
 
 function shapeText(
@@ -221,7 +228,7 @@ function PriceLine({ swap }: { readonly swap: SwapView }): JSX.Element {
     return <RateLine>{t('swap.price', { sold: left.symbol, price: '1', received: right.symbol })}</RateLine>;
   if (quoteView === undefined) return <RateLine>{'\u00a0'}</RateLine>;
   const { spent, received, hops } = quoteView.quote;
-  const coins = getPayment(quoteView.quote, quoteView.tokenBalance)?.coins;
+  const coins = getQuotePayment(quoteView.quote, quoteView.tokenBalance)?.coins;
   const ways = hops.filter((_, index) => hops.every((hop) => hop.parent !== index)).length;
   const isForward = form.priceDirection === 'ltr';
   const price = isForward

@@ -3,7 +3,7 @@ import type { JSX, ReactNode } from 'react';
 import { TokenListError } from '../../../../rooms/token/index.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import type { SubmitButton as Submit } from '../model/blockers.ts';
-import { isConversion, type Side, type SwapMode } from '../model/selection.ts';
+import { isConversion, type SwapFormSide, type SwapMode } from '../model/selection.ts';
 import type { SwapView } from '../use-swap.ts';
 import {
   ConversionNotice,
@@ -27,7 +27,7 @@ export interface SwapTicketProps {
   readonly tabs?: ReactNode;
   /** Result of the last attempt if nothing was sent; shown next to the button. */
   readonly notice?: ReactNode;
-  readonly onTokenClick: (side: Side) => void;
+  readonly onTokenClick: (side: SwapFormSide) => void;
   readonly onPress: (action: NonNullable<Submit['action']>) => void;
 }
 

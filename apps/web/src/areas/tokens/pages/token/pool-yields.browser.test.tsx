@@ -2,10 +2,10 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
-import { EARN, GAUGE } from '../../../../shared/testing/fake-earn.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { EARN_CONTRACTS, GAUGE } from '../../../../shared/testing/fake-earn.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createFakePools } from '../../../../shared/testing/fake-pools.ts';
-import { answerGaugesOfLp } from '../../../../shared/testing/fake-yields.ts';
+import { answerLpGaugesRequest } from '../../../../shared/testing/fake-yields.ts';
 import { tokens } from '../../index.ts';
 
 const { openUnconnected } = createTestApp(tokens);
@@ -17,7 +17,7 @@ const USDT = {
       .concat('fee24h')
       .map((key) => [key, '1']),
   ),
-  address: ROOTS.usdt,
+  address: TOKEN_ROOTS.usdt,
   currency: 'USDT',
   transactionsCount24h: 1,
 };
@@ -25,19 +25,19 @@ const USDT = {
 beforeAll(() => {
   openFakeMarket(
     (path, body) => {
-      if (path.endsWith(`/currencies/${encodeURIComponent(ROOTS.usdt)}`)) return USDT;
+      if (path.endsWith(`/currencies/${encodeURIComponent(TOKEN_ROOTS.usdt)}`)) return USDT;
       return path.endsWith('/gauges/get-by-roots')
-        ? answerGaugesOfLp((body as { lpAddresses: string[] }).lpAddresses)
+        ? answerLpGaugesRequest((body as { lpAddresses: string[] }).lpAddresses)
         : pools.answers(path, body);
     },
-    { earn: EARN },
+    { earn: EARN_CONTRACTS },
   );
 });
 afterEach(() => page.viewport(1280, 800));
 
 it("shows it on cards of a token's page", async () => {
   await page.viewport(390, 800);
-  const screen = await openUnconnected(`/tokens/${ROOTS.usdt}`);
+  const screen = await openUnconnected(`/tokens/${TOKEN_ROOTS.usdt}`);
   const card = screen.getByRole('listitem').filter({ hasText: 'WTYCHO/USDT' });
   await expect.element(card).toHaveTextContent(/APR55\.3–76\.3.%Fees 43\.3.%Gauge 12\.0–33\.0.%/);
   await expect

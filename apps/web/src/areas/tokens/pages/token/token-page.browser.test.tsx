@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { tokens } from '../../index.ts';
 
@@ -14,7 +14,7 @@ async function open(root: string) {
 }
 
 const JCT = {
-  address: ROOTS.jct,
+  address: TOKEN_ROOTS.jct,
   currency: 'JCT',
   price: '0.4182',
   priceChange: '2.31',
@@ -34,8 +34,8 @@ beforeAll(() => {
     if (market === null) return undefined;
     if (market[2] !== undefined) return [];
     const root = decodeURIComponent(market[1] ?? '');
-    if (root === ROOTS.wrapped) return { ...JCT, address: root, currency: 'WTYCHO' };
-    return root === ROOTS.jct ? JCT : undefined;
+    if (root === TOKEN_ROOTS.wrapped) return { ...JCT, address: root, currency: 'WTYCHO' };
+    return root === TOKEN_ROOTS.jct ? JCT : undefined;
   });
 });
 afterEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 it('shows price, change and figures of a token, with links to its list, liquidity and trading', async () => {
-  const screen = await open(ROOTS.jct);
+  const screen = await open(TOKEN_ROOTS.jct);
   const main = screen.getByRole('main');
   await expect.element(main.getByRole('heading', { name: 'Junction token', level: 1 })).toBeVisible();
   await expect
@@ -55,8 +55,8 @@ it('shows price, change and figures of a token, with links to its list, liquidit
     await expect.element(main.getByRole('radio', { name: chosen, exact: true })).toBeChecked();
   const link = (name: string) => main.getByRole('link', { name, exact: true });
   await expect.element(link('Tokens')).toHaveAttribute('href', '/tokens');
-  await expect.element(link('Add liquidity')).toHaveAttribute('href', `/liquidity/add/${ROOTS.jct}`);
-  await expect.element(link('Trade')).toHaveAttribute('href', `/swap/combined/${ROOTS.jct}`);
+  await expect.element(link('Add liquidity')).toHaveAttribute('href', `/liquidity/add/${TOKEN_ROOTS.jct}`);
+  await expect.element(link('Trade')).toHaveAttribute('href', `/swap/combined/${TOKEN_ROOTS.jct}`);
   for (const title of ['Related pools', 'Transactions'])
     await expect.element(main.getByRole('region', { name: title })).toBeVisible();
   // Each empty section explains what it would contain.
@@ -67,20 +67,20 @@ it('shows price, change and figures of a token, with links to its list, liquidit
 });
 
 it('trades the wrapped token against its coin', async () => {
-  const screen = await open(ROOTS.wrapped);
+  const screen = await open(TOKEN_ROOTS.wrapped);
   await expect
     .element(screen.getByRole('main').getByRole('link', { name: 'Trade' }))
-    .toHaveAttribute('href', `/swap/coin/${ROOTS.wrapped}`);
+    .toHaveAttribute('href', `/swap/coin/${TOKEN_ROOTS.wrapped}`);
 });
 
 it('shows that an existing token has no pool, and links to creating one', async () => {
-  const screen = await open(ROOTS.moss);
+  const screen = await open(TOKEN_ROOTS.moss);
   await expect.element(screen.getByRole('heading', { name: 'MOSS has no pool yet', level: 1 })).toBeVisible();
   await expect.element(screen.getByText('The token exists, but no pool holds it.')).toBeVisible();
   const make = screen.getByRole('main').getByRole('link', { name: 'Create a pool' });
-  await expect.element(make).toHaveAttribute('href', `/liquidity/add/${ROOTS.moss}`);
+  await expect.element(make).toHaveAttribute('href', `/liquidity/add/${TOKEN_ROOTS.moss}`);
   await make.click();
-  await expect.poll(() => router.state.location.pathname).toBe(`/liquidity/add/${ROOTS.moss}`);
+  await expect.poll(() => router.state.location.pathname).toBe(`/liquidity/add/${TOKEN_ROOTS.moss}`);
 });
 
 it('shows that an address is not a token', async () => {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   parseListState,
   formatListState,
-  reduceList,
+  reduceTransactionList,
   type TransactionListAction,
 } from '../../../../rooms/transactions/index.ts';
 import type { TokenSearch } from '../../../../shared/routes/token-search.ts';
@@ -26,6 +26,6 @@ export function useTokenUrlState(address: Address) {
       go({ ...search, ...change } as TokenSearch),
     list,
     onList: (action: TransactionListAction): void =>
-      go({ ...rest, ...formatListState(reduceList(list, action)) }),
+      go({ ...rest, ...formatListState(reduceTransactionList(list, action)) }),
   };
 }

@@ -2,7 +2,7 @@ import '@junction/ui-kit/styles.css';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../../shared/query/query-client.ts';
-import { ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
+import { TOKEN_ROOTS, openFakeMarket } from '../../../../shared/testing/fake-market.ts';
 import { createTestApp } from '../../../../app/testing/test-app.tsx';
 import { tokens } from '../../index.ts';
 
@@ -11,7 +11,7 @@ const { router, openUnconnected } = createTestApp(tokens);
 const TOTAL = 23;
 const asked: Record<string, unknown>[] = [];
 const tokenAt = (index: number) => ({
-  address: index === 0 ? ROOTS.jct : `0:${index.toString(16).padStart(64, '0')}`,
+  address: index === 0 ? TOKEN_ROOTS.jct : `0:${index.toString(16).padStart(64, '0')}`,
   currency: index === 0 ? 'JCT' : `T${index}`,
   price: '0.4182',
   priceChange: '2.31',
@@ -65,7 +65,7 @@ describe('the list of tokens', () => {
       .toHaveTextContent(/^1JCT.*\$0\.4182\+2\.3\s%\$2\.41M\$4\.82M$/);
     await expect
       .element(table.getByRole('link', { name: 'JCT', exact: true }))
-      .toHaveAttribute('href', `/tokens/${ROOTS.jct}`);
+      .toHaveAttribute('href', `/tokens/${TOKEN_ROOTS.jct}`);
   });
 
   it('has pages of ten, reset by a new order', async () => {

@@ -2,7 +2,7 @@ import {
   AboveRowLink,
   CardMetrics,
   EmptyState,
-  spokenClass,
+  screenReaderOnlyClass,
   Table,
   type TableColumn,
 } from '@junction/ui-kit';
@@ -48,7 +48,7 @@ function buildColumns(
 ): readonly TableColumn<TokenTableRow>[] {
   const star: TableColumn<TokenTableRow> = {
     key: 'watch',
-    header: <span className={spokenClass}>{t('tokenList.column.watch')}</span>,
+    header: <span className={screenReaderOnlyClass}>{t('tokenList.column.watch')}</span>,
     width: '52px',
     skeleton: '16px',
     render: ({ token }) => (

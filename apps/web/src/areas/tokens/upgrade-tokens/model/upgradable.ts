@@ -1,5 +1,5 @@
 import type { Address } from '@junction/primitives';
-import { isRunning, type Operation } from '../../../../rooms/operation/index.ts';
+import { isOperationRunning, type Operation } from '../../../../rooms/operation/index.ts';
 
 /** Token of the previous exchange owned by an account, which a proxy exchanges 1:1 for a new token. */
 export interface UpgradableToken {
@@ -35,6 +35,6 @@ export function getUpgradeState(
       operation.terms.target === token.oldRoot,
   );
   if (latest === undefined) return 'ready';
-  if (isRunning(latest)) return 'upgrading';
+  if (isOperationRunning(latest)) return 'upgrading';
   return latest.state.step === 'succeeded' ? 'upgraded' : 'ready';
 }

@@ -1,17 +1,17 @@
-import { getUpgradeManifest, type UpgradeEntry } from '@junction/api-contract';
+import { getUpgradeManifest, type TokenUpgradeEntry } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import {
-  buildNewRootOwnerGetter,
+  buildNewTokenRootOwnerGetter,
   buildOldBalanceGetter,
   buildOldDecimalsGetter,
   buildOldWalletAddressGetter,
-  buildProxyDetailsGetter,
+  buildUpgradeProxyDetailsGetter,
 } from '@junction/protocol/upgrade-calls';
 import type { WalletConnection } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../shared/api/call-api.ts';
 import { getAccountQueryOptions } from '../../../../shared/wallet-reading/wallet-reading.ts';
-import { getField } from '../../../../shared/wallet-reading/unread-parts.ts';
+import { getUnvalidatedField } from '../../../../shared/wallet-reading/unread-parts.ts';
 import {
   toAddressOrUndefined,
   readUnvalidatedGetter,
@@ -52,7 +52,7 @@ export function upgradableTokensQuery(
 }
 
 /** Reads the manifest of exchangeable tokens. A failure is logged (spec 8) and thrown, so that the query retries. */
-async function readManifest(signal: AbortSignal): Promise<readonly UpgradeEntry[]> {
+async function readManifest(signal: AbortSignal): Promise<readonly TokenUpgradeEntry[]> {
   try {
     return (await callApi(getUpgradeManifest, { signal })).tokens;
   } catch (error) {
@@ -69,7 +69,7 @@ async function readManifest(signal: AbortSignal): Promise<readonly UpgradeEntry[
 async function verifyEntry(
   connection: WalletConnection,
   account: Address,
-  entry: UpgradeEntry,
+  entry: TokenUpgradeEntry,
   listed: Pick<ReadonlySet<Address>, 'has'>,
 ): Promise<UpgradableToken | undefined> {
   const { oldRoot, newRoot, proxy } = entry;
@@ -109,7 +109,7 @@ async function readOldBalance(
   return balance === undefined || balance === 0n ? undefined : { wallet, balance };
 }
 
-type UpgradeAccounts = Pick<UpgradeEntry, 'oldRoot' | 'newRoot'> & { readonly proxy: Address };
+type UpgradeAccounts = Pick<TokenUpgradeEntry, 'oldRoot' | 'newRoot'> & { readonly proxy: Address };
 
 /** True if the new root reports the proxy as its owner, and the proxy reports both roots. */
 async function isGenuineProxy(
@@ -117,13 +117,13 @@ async function isGenuineProxy(
   { oldRoot, newRoot, proxy }: UpgradeAccounts,
 ): Promise<boolean> {
   const [owner, details] = await Promise.all([
-    readUnvalidatedGetter(connection, newRoot, buildNewRootOwnerGetter()),
-    readUnvalidatedGetter(connection, proxy, buildProxyDetailsGetter()),
+    readUnvalidatedGetter(connection, newRoot, buildNewTokenRootOwnerGetter()),
+    readUnvalidatedGetter(connection, proxy, buildUpgradeProxyDetailsGetter()),
   ]);
   // A proxy that does not own the new root cannot mint, so tokens burned for it would be lost.
   if (toAddressOrUndefined(owner) !== proxy) return false;
   return (
-    toAddressOrUndefined(getField(details, 'rootV4')) === oldRoot &&
-    toAddressOrUndefined(getField(details, 'rootV5')) === newRoot
+    toAddressOrUndefined(getUnvalidatedField(details, 'rootV4')) === oldRoot &&
+    toAddressOrUndefined(getUnvalidatedField(details, 'rootV5')) === newRoot
   );
 }

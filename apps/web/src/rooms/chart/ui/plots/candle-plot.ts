@@ -6,14 +6,14 @@ import {
   type HistogramData,
   type IChartApi,
 } from 'lightweight-charts';
-import { priceStep, priceText } from '../../model/price-text.ts';
-import { toChartTime, createPositiveFormat, type Plot } from './plot.ts';
+import { getPriceAxisStep, priceText } from '../../model/price-text.ts';
+import { toChartTime, createNonNegativeAxisFormat, type ChartPlot } from './plot.ts';
 
 /**
  * Draws candles above volume columns. Rising candles are hollow and falling ones filled, so that they differ in shape
  * as well as in colour.
  */
-export function plotCandles(chart: IChartApi): Plot {
+export function plotCandles(chart: IChartApi): ChartPlot {
   const candles = chart.addSeries(CandlestickSeries, { priceLineStyle: LineStyle.Dotted, priceLineWidth: 1 });
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',
@@ -36,7 +36,10 @@ export function plotCandles(chart: IChartApi): Plot {
         borderDownColor: palette.down,
         wickDownColor: palette.down,
         priceLineColor: palette.ink,
-        priceFormat: createPositiveFormat((price) => priceText(price, reference), priceStep(reference)),
+        priceFormat: createNonNegativeAxisFormat(
+          (price) => priceText(price, reference),
+          getPriceAxisStep(reference),
+        ),
       });
       candles.setData(
         data.points.map((bar): CandlestickData => ({

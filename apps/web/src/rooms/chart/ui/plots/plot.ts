@@ -9,19 +9,19 @@ import type {
 import type { ChartPalette } from '../../model/chart-palette.ts';
 import type { ChartData, ChartPoint } from '../../model/series.ts';
 
-export interface Plot {
+export interface ChartPlot {
   /** Series whose values the crosshair reads. */
   readonly series: ISeriesApi<SeriesType>;
   /** Replaces the points, drawn in the colours of the palette. */
   readonly fill: (data: ChartData, palette: ChartPalette) => void;
 }
 
-export type PlotMaker = (chart: IChartApi) => Plot;
+export type ChartPlotFactory = (chart: IChartApi) => ChartPlot;
 
 export const toChartTime = (point: ChartPoint): UTCTimestamp => (point.time / 1_000) as UTCTimestamp;
 
 /** Creates an axis format that leaves labels below zero empty, for values that cannot be negative. */
-export const createPositiveFormat = (
+export const createNonNegativeAxisFormat = (
   formatter: (value: number) => string,
   minMove: number,
 ): PriceFormatCustom => ({
@@ -37,7 +37,7 @@ const LIBRARY_MARGIN_STEPS = 5;
  * Creates an autoscale provider for values that cannot be negative: if all values are equal and close to zero, the axis
  * starts at zero.
  */
-export const createPositiveRange =
+export const createNonNegativeAxisRange =
   (minMove: number): AutoscaleInfoProvider =>
   (base) => {
     const info = base();

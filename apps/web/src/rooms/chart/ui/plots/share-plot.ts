@@ -12,7 +12,7 @@ import {
 } from 'lightweight-charts';
 import { shareText } from '../../model/price-text.ts';
 import { computeShares } from '../../model/shares.ts';
-import { toChartTime, type Plot } from './plot.ts';
+import { toChartTime, type ChartPlot } from './plot.ts';
 
 interface ShareItem extends CustomData {
   /** Percentage of each token, in pool order. */
@@ -109,7 +109,7 @@ class ShareView implements ICustomSeriesPaneView<Time, ShareItem> {
 }
 
 /** Draws each token's share of a pool over time. */
-export function plotShares(chart: IChartApi): Plot {
+export function plotShares(chart: IChartApi): ChartPlot {
   const view = new ShareView();
   // The areas fill the whole height, so there is no line to which the crosshair could snap.
   chart.applyOptions({ crosshair: { mode: CrosshairMode.Normal } });

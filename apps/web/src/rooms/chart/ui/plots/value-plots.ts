@@ -1,17 +1,22 @@
 import { AreaSeries, HistogramSeries, LineStyle, LineType, type IChartApi } from 'lightweight-charts';
 import { amountText, dollarText, shareText } from '../../model/price-text.ts';
-import { toChartTime, createPositiveFormat, createPositiveRange, type Plot } from './plot.ts';
+import {
+  toChartTime,
+  createNonNegativeAxisFormat,
+  createNonNegativeAxisRange,
+  type ChartPlot,
+} from './plot.ts';
 
-const DOLLAR_FORMAT = createPositiveFormat(dollarText, 0.01);
+const DOLLAR_FORMAT = createNonNegativeAxisFormat(dollarText, 0.01);
 
-const PERCENT_FORMAT = createPositiveFormat(shareText, 0.01);
+const PERCENT_FORMAT = createNonNegativeAxisFormat(shareText, 0.01);
 
-const AMOUNT_FORMAT = createPositiveFormat(amountText, 0.0001);
+const AMOUNT_FORMAT = createNonNegativeAxisFormat(amountText, 0.0001);
 
 const MEASURE_FORMATS = { apr: PERCENT_FORMAT, amount: AMOUNT_FORMAT } as const;
 
 /** Draws TVL, APR or an amount as a line above a light area. */
-export function plotLine(chart: IChartApi): Plot {
+export function plotLine(chart: IChartApi): ChartPlot {
   const series = chart.addSeries(AreaSeries, {
     lineWidth: 2,
     lineType: LineType.Simple,
@@ -27,7 +32,7 @@ export function plotLine(chart: IChartApi): Plot {
       const priceFormat = data.measure === undefined ? DOLLAR_FORMAT : MEASURE_FORMATS[data.measure];
       series.applyOptions({
         priceFormat,
-        autoscaleInfoProvider: createPositiveRange(priceFormat.minMove),
+        autoscaleInfoProvider: createNonNegativeAxisRange(priceFormat.minMove),
         lineColor: palette.route,
         topColor: `${palette.route}2e`,
         bottomColor: `${palette.route}00`,
@@ -41,12 +46,12 @@ export function plotLine(chart: IChartApi): Plot {
 }
 
 /** Draws volume in USD, one column per bar. */
-export function plotColumns(chart: IChartApi): Plot {
+export function plotColumns(chart: IChartApi): ChartPlot {
   const series = chart.addSeries(HistogramSeries, {
     lastValueVisible: true,
     priceLineVisible: false,
     priceFormat: DOLLAR_FORMAT,
-    autoscaleInfoProvider: createPositiveRange(DOLLAR_FORMAT.minMove),
+    autoscaleInfoProvider: createNonNegativeAxisRange(DOLLAR_FORMAT.minMove),
   });
   series.priceScale().applyOptions({ scaleMargins: { top: 0.1, bottom: 0 } });
   return {

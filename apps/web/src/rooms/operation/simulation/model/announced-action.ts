@@ -1,21 +1,22 @@
 import type { Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
-import type { Announcement } from '../../model/announcement.ts';
-import type { MessageError } from '../../send-operation.ts';
-import type { ActionClaims, TokenHolder } from './claims.ts';
+import type { MessageAnnouncement } from '../../model/announcement.ts';
+import type { OperationMessageError } from '../../send-operation.ts';
+import type { ActionClaims, TokenRecipientClaim } from './claims.ts';
 
 /** Statements of a review that its announcement does not contain. */
 export interface ReviewClaims extends Pick<ActionClaims, 'arrives' | 'receivers'> {
   /** Minimum refund in nano. Undefined if the announcement states the refund or there is none. */
   readonly refund?: bigint;
   /** Reads the accounts that may receive tokens. If the promise rejects, the action is not simulated. */
-  readonly holders: () => Promise<readonly TokenHolder[]> | readonly TokenHolder[];
+  readonly holders: () => Promise<readonly TokenRecipientClaim[]> | readonly TokenRecipientClaim[];
 }
 
 /** Action with an announcement, from which the claims about signer, coins and sent tokens are derived. */
 export interface AnnouncedAction {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly claims: ReviewClaims;
   /** Builds the message that would be signed. */
-  readonly message: () => Promise<Result<OutgoingMessage, MessageError> | OutgoingMessage> | OutgoingMessage;
+  readonly message: () =>
+    Promise<Result<OutgoingMessage, OperationMessageError> | OutgoingMessage> | OutgoingMessage;
 }

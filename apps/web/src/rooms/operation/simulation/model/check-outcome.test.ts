@@ -1,9 +1,9 @@
 import { toAddress, type Address } from '@junction/primitives';
-import type { MessageOutcome } from '@junction/simulation';
+import type { MessageSimulationOutcome } from '@junction/simulation';
 import { describe, expect, it } from 'vitest';
 import {
   findSimulationBlocker,
-  getOutcomeGap,
+  getInconclusiveOutcomeReason,
   listOutcomeChecks,
   type SimulationBlocker,
 } from './check-outcome.ts';
@@ -22,7 +22,7 @@ const STATED: ActionClaims = {
   messageChecks: [],
 };
 /** Outcome that matches the claims exactly. */
-const OUTCOME: MessageOutcome = {
+const OUTCOME: MessageSimulationOutcome = {
   coins: -1_000n,
   tokens: [
     { owner: account, token: sold, amount: -100n },
@@ -46,7 +46,10 @@ const IN_COINS: ActionClaims = {
   ...STATED,
   arrives: [{ root: bought, minimum: 50n, isPaidInCoins: true }],
 };
-const withTokens = (...tokens: MessageOutcome['tokens']): MessageOutcome => ({ ...OUTCOME, tokens });
+const withTokens = (...tokens: MessageSimulationOutcome['tokens']): MessageSimulationOutcome => ({
+  ...OUTCOME,
+  tokens,
+});
 const [paid, held, left, gained] = OUTCOME.tokens;
 if (!paid || !held || !left || !gained) throw new RangeError('four changes');
 
@@ -57,7 +60,7 @@ describe('a conclusive outcome', () => {
     expect(findSimulationBlocker({ ...better, coins: -900n }, STATED)).toBeUndefined();
   });
 
-  const cases: readonly (readonly [string, MessageOutcome, SimulationBlocker])[] = [
+  const cases: readonly (readonly [string, MessageSimulationOutcome, SimulationBlocker])[] = [
     [
       'less than the minimum by one unit',
       withTokens(paid, held, { ...gained, amount: 49n }),
@@ -133,7 +136,7 @@ describe('a conclusive outcome', () => {
   });
 
   const order = at('9');
-  const heldByOrder: MessageOutcome = {
+  const heldByOrder: MessageSimulationOutcome = {
     ...OUTCOME,
     tokens: [
       { owner: account, token: sold, amount: -100n },
@@ -214,10 +217,10 @@ describe('an outcome that proves nothing', () => {
     ['inconsistent', { isInconsistent: true }],
     ['unexplained', { unexplained: 1 }],
   ] as const)('is reported as %s', (gap, change) => {
-    expect(getOutcomeGap({ ...OUTCOME, ...change })).toBe(gap);
+    expect(getInconclusiveOutcomeReason({ ...OUTCOME, ...change })).toBe(gap);
   });
 
   it('is not reported for a complete one', () => {
-    expect(getOutcomeGap(OUTCOME)).toBeUndefined();
+    expect(getInconclusiveOutcomeReason(OUTCOME)).toBeUndefined();
   });
 });

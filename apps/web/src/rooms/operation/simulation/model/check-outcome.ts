@@ -1,6 +1,6 @@
 import type { Address } from '@junction/primitives';
-import type { MessageOutcome, TokenChange } from '@junction/simulation';
-import type { ActionClaims, ArrivingTokens, TokenHolder } from './claims.ts';
+import type { MessageSimulationOutcome, TokenBalanceChange } from '@junction/simulation';
+import type { ActionClaims, IncomingTokenClaim, TokenRecipientClaim } from './claims.ts';
 
 /** Checks that a simulation performs, in the order in which they are displayed. */
 export const OUTCOME_CHECKS = [
@@ -38,7 +38,7 @@ export type SimulationBlocker =
   | { readonly code: 'REFUNDS_LESS'; readonly missing: bigint };
 
 /** Reason why a finished simulation proves nothing. */
-export type OutcomeGap =
+export type InconclusiveOutcomeReason =
   /** An account could not be read, or a limit was reached. */
   | 'unread'
   /** The accounts changed during every attempt to read them. */
@@ -47,7 +47,9 @@ export type OutcomeGap =
   | 'unexplained';
 
 /** Returns why an outcome proves nothing; undefined if it is conclusive. */
-export function getOutcomeGap(outcome: MessageOutcome): OutcomeGap | undefined {
+export function getInconclusiveOutcomeReason(
+  outcome: MessageSimulationOutcome,
+): InconclusiveOutcomeReason | undefined {
   if (outcome.truncated !== undefined || outcome.unknown.length > 0) return 'unread';
   if (outcome.isInconsistent) return 'inconsistent';
   return outcome.unexplained > 0 ? 'unexplained' : undefined;
@@ -55,7 +57,7 @@ export function getOutcomeGap(outcome: MessageOutcome): OutcomeGap | undefined {
 
 /** Returns the most important difference between a conclusive outcome and the claims; undefined if there is none. */
 export function findSimulationBlocker(
-  outcome: MessageOutcome,
+  outcome: MessageSimulationOutcome,
   claims: ActionClaims,
 ): SimulationBlocker | undefined {
   return (
@@ -69,7 +71,7 @@ export function findSimulationBlocker(
 }
 
 function findOtherReceiver(
-  outcome: MessageOutcome,
+  outcome: MessageSimulationOutcome,
   { account, holders }: ActionClaims,
 ): SimulationBlocker | undefined {
   const other = outcome.tokens.find(
@@ -83,9 +85,9 @@ function findOtherReceiver(
 
 /** True if the token balance change belongs to a claimed holder. */
 function isChangeOfHolder(
-  { deployments }: MessageOutcome,
-  { owner, token }: TokenChange,
-  { root, holder }: TokenHolder,
+  { deployments }: MessageSimulationOutcome,
+  { owner, token }: TokenBalanceChange,
+  { root, holder }: TokenRecipientClaim,
 ): boolean {
   if (token !== root) return false;
   if ('account' in holder) return owner === holder.account;
@@ -93,7 +95,7 @@ function isChangeOfHolder(
 }
 
 function findMissingHolder(
-  outcome: MessageOutcome,
+  outcome: MessageSimulationOutcome,
   { holders }: ActionClaims,
 ): SimulationBlocker | undefined {
   const missing = holders.find((holder) => {
@@ -108,13 +110,16 @@ function findMissingHolder(
  * Returns the first failure of a contract. Failures of the signer's own wallet contract, which receives refunds, do not
  * count as failures of the action.
  */
-function findFailure({ failures }: MessageOutcome, { account }: ActionClaims): SimulationBlocker | undefined {
+function findFailure(
+  { failures }: MessageSimulationOutcome,
+  { account }: ActionClaims,
+): SimulationBlocker | undefined {
   const first = failures.find((failure) => failure.account !== account);
   return first && { code: 'FAILS', exitCode: first.exitCode };
 }
 
 function findTakenTokens(
-  { tokens }: MessageOutcome,
+  { tokens }: MessageSimulationOutcome,
   { account, takes }: ActionClaims,
 ): SimulationBlocker | undefined {
   const maximumOf = (root: Address): bigint =>
@@ -123,7 +128,10 @@ function findTakenTokens(
   return taken && { code: 'TAKES_TOKENS', token: taken.token, amount: -taken.amount };
 }
 
-function findShortfall(outcome: MessageOutcome, claims: ActionClaims): SimulationBlocker | undefined {
+function findShortfall(
+  outcome: MessageSimulationOutcome,
+  claims: ActionClaims,
+): SimulationBlocker | undefined {
   for (const arrival of claims.arrives) {
     const { root: token, minimum } = arrival;
     const received = getReceived(outcome, claims, arrival);
@@ -137,7 +145,10 @@ function findShortfall(outcome: MessageOutcome, claims: ActionClaims): Simulatio
  * Returns the shortfall of the refund. Storage rent owed by contracts lowers the refund of honest messages, so it is
  * added before comparing. If the result is paid in coins, it must reach the account even if no refund is stated.
  */
-function findMissingRefund(outcome: MessageOutcome, claims: ActionClaims): SimulationBlocker | undefined {
+function findMissingRefund(
+  outcome: MessageSimulationOutcome,
+  claims: ActionClaims,
+): SimulationBlocker | undefined {
   const { attached } = claims.coins;
   const isPaidInCoins = claims.arrives.some((arrival) => arrival.isPaidInCoins === true);
   const refund = claims.coins.refund ?? (isPaidInCoins ? 0n : undefined);
@@ -155,9 +166,9 @@ function findMissingRefund(outcome: MessageOutcome, claims: ActionClaims): Simul
  * counted by the wrapped coins that were burned.
  */
 function getReceived(
-  { tokens }: MessageOutcome,
+  { tokens }: MessageSimulationOutcome,
   { account }: ActionClaims,
-  { root, isPaidInCoins = false }: ArrivingTokens,
+  { root, isPaidInCoins = false }: IncomingTokenClaim,
 ): bigint {
   const sum = tokens.reduce(
     (total, { owner, token, amount }) =>

@@ -2,7 +2,7 @@ import type { Address } from '@junction/primitives';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 
 /** Maximum of a token that may leave the account, in base units. */
-export interface TakenTokens {
+export interface OutgoingTokenClaim {
   readonly root: Address;
   readonly maximum: bigint;
 }
@@ -11,7 +11,7 @@ export interface TakenTokens {
  * Minimum of a token that must reach the account, in base units. Less prevents signing; with a minimum of 0 the token
  * may also not arrive.
  */
-export interface ArrivingTokens {
+export interface IncomingTokenClaim {
   readonly root: Address;
   readonly minimum: bigint;
   /** True if the token is the wrapped coin and is paid out in coins. */
@@ -19,7 +19,7 @@ export interface ArrivingTokens {
 }
 
 /** Account other than the signer's whose balance of a token may increase. */
-export interface TokenHolder {
+export interface TokenRecipientClaim {
   readonly root: Address;
   /** The account itself, or the contract that deploys it if its address is not known in advance. */
   readonly holder: { readonly account: Address } | { readonly deployer: Address };
@@ -34,8 +34,8 @@ export interface TokenHolder {
 export interface ActionClaims {
   /** Account that signs the message. */
   readonly account: Address;
-  readonly takes: readonly TakenTokens[];
-  readonly arrives: readonly ArrivingTokens[];
+  readonly takes: readonly OutgoingTokenClaim[];
+  readonly arrives: readonly IncomingTokenClaim[];
   readonly coins: {
     /** Coins attached to the message in nano, including sold coins. */
     readonly attached: bigint;
@@ -43,7 +43,7 @@ export interface ActionClaims {
     readonly refund: bigint | undefined;
   };
   /** Accounts other than the signer's that may receive tokens. */
-  readonly holders: readonly TokenHolder[];
+  readonly holders: readonly TokenRecipientClaim[];
   /** `exchange` if all holders are contracts of the exchange, `traders` if they include accounts of other traders. */
   readonly receivers: 'exchange' | 'traders';
   /** Message ids of the checks that the message passed before its simulation. */

@@ -1,12 +1,12 @@
 import type { FunctionCall, OutgoingMessage } from '@junction/wallet';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
-import type { OutcomeCheck, OutcomeGap, SimulationBlocker } from './check-outcome.ts';
+import type { OutcomeCheck, InconclusiveOutcomeReason, SimulationBlocker } from './check-outcome.ts';
 import type { ActionClaims } from './claims.ts';
 
 /**
  * Reason why an action was not simulated, or why its simulation proves nothing. These reasons do not prevent signing.
  */
-export type SimulationGap =
+export type InconclusiveSimulationReason =
   /** The network's nodes do not respond. */
   | 'node'
   /** The TVM emulator failed to start or to respond. */
@@ -18,7 +18,7 @@ export type SimulationGap =
   | 'message'
   /** The message differs from the review. Sending builds and compares it again, which prevents signing. */
   | 'differs'
-  | OutcomeGap;
+  | InconclusiveOutcomeReason;
 
 /** Message to simulate, either with its encoded body (base64) or with the call that its body contains. */
 export type PreparedMessage = Pick<OutgoingMessage, 'to' | 'value' | 'bounce'> &
@@ -29,7 +29,7 @@ export type PreparedAction =
   | { readonly ok: true; readonly message: PreparedMessage; readonly claims: ActionClaims }
   | {
       readonly ok: false;
-      readonly reason: SimulationGap;
+      readonly reason: InconclusiveSimulationReason;
       /** Message ids of the checks that the message passed before the failure. */
       readonly messageChecks: readonly PlainMessageId[];
     };
@@ -57,7 +57,7 @@ export type Simulation =
     }
   | {
       readonly kind: 'not-simulated';
-      readonly reason: SimulationGap;
+      readonly reason: InconclusiveSimulationReason;
       /** Message ids of the checks that the message passed; empty if it was not built. */
       readonly messageChecks: readonly PlainMessageId[];
     };

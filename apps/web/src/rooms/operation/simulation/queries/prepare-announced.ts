@@ -1,11 +1,11 @@
 import { ok, type Result } from '@junction/primitives';
 import type { OutgoingMessage } from '@junction/wallet';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
-import type { Announcement } from '../../model/announcement.ts';
-import { findDifferences } from '../../model/differences.ts';
-import type { MessageError } from '../../send-operation.ts';
+import type { MessageAnnouncement } from '../../model/announcement.ts';
+import { findAnnouncementDifferences } from '../../model/differences.ts';
+import type { OperationMessageError } from '../../send-operation.ts';
 import type { AnnouncedAction } from '../model/announced-action.ts';
-import type { ActionClaims, TakenTokens, TokenHolder } from '../model/claims.ts';
+import type { ActionClaims, OutgoingTokenClaim, TokenRecipientClaim } from '../model/claims.ts';
 import type { PreparedAction } from '../model/simulation.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function prepareAnnounced(action: AnnouncedAction): Promise<Prepare
       messageChecks: [],
     };
   const { to, value, bounce, call } = built.value;
-  if (findDifferences(built.value, announcement).length > 0)
+  if (findAnnouncementDifferences(built.value, announcement).length > 0)
     return { ok: false, reason: 'differs', messageChecks: [] };
   const messageChecks = listMessageChecks(announcement);
   if (holders === undefined) return { ok: false, reason: 'unread', messageChecks };
@@ -35,13 +35,15 @@ export async function prepareAnnounced(action: AnnouncedAction): Promise<Prepare
   };
 }
 
-async function buildMessage({ message }: AnnouncedAction): Promise<Result<OutgoingMessage, MessageError>> {
+async function buildMessage({
+  message,
+}: AnnouncedAction): Promise<Result<OutgoingMessage, OperationMessageError>> {
   const built = await message();
   return 'ok' in built ? built : ok(built);
 }
 
 /** Reads the accounts that may receive tokens; undefined if they cannot be read. */
-async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenHolder[] | undefined> {
+async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenRecipientClaim[] | undefined> {
   try {
     return await claims.holders();
   } catch {
@@ -53,17 +55,17 @@ async function readHolders({ claims }: AnnouncedAction): Promise<readonly TokenH
  * Derives the claims about tokens that leave the account. Tokens that an exchange account sends do not leave the
  * signer's wallets, so none are claimed for it.
  */
-function deriveClaims(announcement: Announcement): Pick<ActionClaims, 'account' | 'takes'> {
+function deriveClaims(announcement: MessageAnnouncement): Pick<ActionClaims, 'account' | 'takes'> {
   const { signer, receiver, leaves, handed } = announcement;
   if (receiver.role === 'exchange-account') return { account: signer.account, takes: [] };
-  const takes = leaves.flatMap(({ root, units }): readonly TakenTokens[] =>
+  const takes = leaves.flatMap(({ root, units }): readonly OutgoingTokenClaim[] =>
     root === undefined ? [] : [{ root, maximum: BigInt(units) - handed }],
   );
   return { account: signer.account, takes };
 }
 
 /** Returns the checks that a message passes if it does not differ from its announcement. */
-function listMessageChecks({ leaves }: Announcement): readonly PlainMessageId[] {
+function listMessageChecks({ leaves }: MessageAnnouncement): readonly PlainMessageId[] {
   return [
     'simulation.check.message.receiver',
     'simulation.check.message.coins',

@@ -1,6 +1,10 @@
 import type { Address } from '@junction/primitives';
-import { runWorker, getSimulationSource } from '../../../../shared/simulation-worker/run-worker.ts';
-import { findSimulationBlocker, getOutcomeGap, listOutcomeChecks } from '../model/check-outcome.ts';
+import { runSimulationWorker, getSimulationSource } from '../../../../shared/simulation-worker/run-worker.ts';
+import {
+  findSimulationBlocker,
+  getInconclusiveOutcomeReason,
+  listOutcomeChecks,
+} from '../model/check-outcome.ts';
 import type { EndedSimulation, PreparedMessage, SimulatedAction } from '../model/simulation.ts';
 import type { ActionSimulationRequest, ActionSimulationResult } from './simulation-worker-messages.ts';
 
@@ -16,7 +20,7 @@ export async function simulateAction(
     return { kind: 'not-simulated', reason: prepared.reason, messageChecks: prepared.messageChecks };
   const { message, claims } = prepared;
   const result = await runInWorker(claims.account, message, signal);
-  const reason = result.ok ? getOutcomeGap(result.outcome) : result.errorCode;
+  const reason = result.ok ? getInconclusiveOutcomeReason(result.outcome) : result.errorCode;
   if (!result.ok || reason !== undefined)
     return { kind: 'not-simulated', reason: reason ?? 'vm', messageChecks: claims.messageChecks };
   return {
@@ -40,7 +44,7 @@ function runSequentially<Result>(run: () => Promise<Result>): Promise<Result> {
 function runInWorker(from: Address, message: PreparedMessage, signal: AbortSignal) {
   const request: ActionSimulationRequest = { message: { from, ...message }, ...getSimulationSource() };
   return runSequentially(() =>
-    runWorker<ActionSimulationResult>(
+    runSimulationWorker<ActionSimulationResult>(
       () => new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' }),
       request,
       signal,

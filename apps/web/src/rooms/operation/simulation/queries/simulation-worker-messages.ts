@@ -1,4 +1,4 @@
-import type { EncodableCall, MessageOutcome, WalletMessage } from '@junction/simulation';
+import type { EncodableCall, MessageSimulationOutcome, WalletMessage } from '@junction/simulation';
 import type { SimulationSource } from '../../../../shared/simulation-worker/worker-messages.ts';
 
 // Types of the messages between page and worker. They are separate from the worker, which the page must not import.
@@ -14,4 +14,4 @@ export interface ActionSimulationRequest extends SimulationSource {
 /** Outcome of the simulation, or the error that the call cannot be encoded. */
 export type ActionSimulationResult =
   | { readonly ok: false; readonly errorCode: 'message' }
-  | { readonly ok: true; readonly outcome: MessageOutcome };
+  | { readonly ok: true; readonly outcome: MessageSimulationOutcome };

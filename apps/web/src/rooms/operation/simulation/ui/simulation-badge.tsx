@@ -1,10 +1,10 @@
-import { Icon, spokenClass, type IconName } from '@junction/ui-kit';
+import { Icon, screenReaderOnlyClass, type IconName } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import type { PlainMessageId } from '../../../../shared/i18n/message-values.ts';
 import { useTranslations, type Translate } from '../../../../shared/i18n/use-translations.ts';
 import { CHECK_BY_BLOCKER } from '../model/check-outcome.ts';
 import type { Simulation } from '../model/simulation.ts';
-import { GAP_TEXTS, getOutcomeCheckTextId } from './simulation-texts.ts';
+import { INCONCLUSIVE_SIMULATION_TEXTS, getOutcomeCheckTextId } from './simulation-texts.ts';
 import css from './simulation-badge.module.css';
 
 /** State of the simulation in one line. A click opens the list of checks. */
@@ -51,7 +51,7 @@ function CheckList({ passed, failed }: CheckListProps): JSX.Element {
       {failed !== undefined && (
         <li>
           <Icon name="close" size={14} />
-          <span className={spokenClass}>{t('simulation.failed')}</span>
+          <span className={screenReaderOnlyClass}>{t('simulation.failed')}</span>
           {t(failed)}
         </li>
       )}
@@ -104,7 +104,7 @@ function getBadgeText(t: Translate, simulation: Simulation, checks: number): str
     case 'running':
       return t('simulation.running');
     case 'not-simulated': {
-      const gap = t(GAP_TEXTS[simulation.reason]);
+      const gap = t(INCONCLUSIVE_SIMULATION_TEXTS[simulation.reason]);
       return checks > 0 ? `${gap} ${t('simulation.read', { checks })}` : gap;
     }
     case 'simulated':

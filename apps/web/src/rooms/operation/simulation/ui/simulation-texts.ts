@@ -4,7 +4,7 @@ import type { Translate } from '../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../shared/network/network.ts';
 import type { OutcomeCheck, SimulationBlocker } from '../model/check-outcome.ts';
 import type { ActionClaims } from '../model/claims.ts';
-import type { SimulationGap } from '../model/simulation.ts';
+import type { InconclusiveSimulationReason } from '../model/simulation.ts';
 
 const CHECK_TEXTS: Readonly<Record<Exclude<OutcomeCheck, 'RECEIVERS'>, PlainMessageId>> = {
   FAILURES: 'simulation.check.failures',
@@ -25,7 +25,7 @@ export const getOutcomeCheckTextId = (check: OutcomeCheck, { receivers }: Action
   check === 'RECEIVERS' ? RECEIVER_TEXTS[receivers] : CHECK_TEXTS[check];
 
 /** Message ids of the texts that explain why there is no simulation result. */
-export const GAP_TEXTS: Readonly<Record<SimulationGap, PlainMessageId>> = {
+export const INCONCLUSIVE_SIMULATION_TEXTS: Readonly<Record<InconclusiveSimulationReason, PlainMessageId>> = {
   node: 'simulation.gap.node',
   vm: 'simulation.gap.vm',
   'too-long': 'simulation.gap.tooLong',

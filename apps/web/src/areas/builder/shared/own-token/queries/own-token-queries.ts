@@ -93,16 +93,16 @@ export function walletBalanceQuery(
   });
 }
 
-export interface TokenSwitches {
+export interface MintBurnPermissions {
   readonly canMint: boolean;
   readonly canBurn: boolean;
 }
 
 /** Query of the actions that a token's root has disabled. Tokens created with the builder disable none. */
-export function tokenSwitchesQuery(connection: WalletConnection | undefined, root: Address) {
+export function mintBurnPermissionsQuery(connection: WalletConnection | undefined, root: Address) {
   return queryOptions({
     ...getWalletQueryOptions(connection, 'token-switches', root),
-    queryFn: async (): Promise<TokenSwitches> => {
+    queryFn: async (): Promise<MintBurnPermissions> => {
       const isOff = async (name: Parameters<typeof buildTokenSwitchGetter>[0]): Promise<boolean> =>
         connection !== undefined &&
         toBooleanOrUndefined(await readUnvalidatedGetter(connection, root, buildTokenSwitchGetter(name))) ===

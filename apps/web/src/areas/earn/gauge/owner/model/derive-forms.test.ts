@@ -1,7 +1,7 @@
 import { seconds, toAddress, type Seconds } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { NO_TIME, toTypedTime } from '../../../shared/date-time/index.ts';
-import { deriveEnd, deriveRound } from './derive-forms.ts';
+import { EMPTY_DATE_TIME, toEnteredDateTime } from '../../../shared/date-time/index.ts';
+import { deriveRewardEndForm, deriveGaugeRoundForm } from './derive-forms.ts';
 import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
 
 const NOW = seconds(1_800_000_000);
@@ -26,16 +26,17 @@ const later = (minutes: number): Seconds => seconds(NOW + minutes * 60);
 
 describe('an entered end', () => {
   const reward = { root: ROOT, rounds: [round(NOW - 60)] };
-  const end = (typed = NO_TIME, word = '') => deriveEnd({ typed, word }, NOW, { reward, symbol: 'ABC' });
+  const end = (typed = EMPTY_DATE_TIME, word = '') =>
+    deriveRewardEndForm({ typed, word }, NOW, { reward, symbol: 'ABC' });
 
   it('requires a time, then a valid one, then the symbol', () => {
     expect(end().missing).toBe('time');
-    expect(end(toTypedTime(later(-5))).missing).toBe('good-time');
-    expect(end(toTypedTime(later(5))).missing).toBe('word');
-    expect(end(toTypedTime(later(5)), ' ABC ').missing).toBeUndefined();
+    expect(end(toEnteredDateTime(later(-5))).missing).toBe('good-time');
+    expect(end(toEnteredDateTime(later(5))).missing).toBe('word');
+    expect(end(toEnteredDateTime(later(5)), ' ABC ').missing).toBeUndefined();
   });
   it('is impossible for a reward without a round', () => {
-    const none = deriveEnd({ typed: toTypedTime(later(5)), word: 'ABC' }, NOW, {
+    const none = deriveRewardEndForm({ typed: toEnteredDateTime(later(5)), word: 'ABC' }, NOW, {
       reward: { root: ROOT, rounds: [] },
       symbol: 'ABC',
     });
@@ -44,12 +45,16 @@ describe('an entered end', () => {
   it('must follow the current and any upcoming round', () => {
     expect(end().lowerBound).toBe(NOW + MIN_LEAD_SECONDS);
     const next = { root: ROOT, rounds: [round(later(60))] };
-    expect(deriveEnd({ typed: NO_TIME, word: '' }, NOW, { reward: next, symbol: 'ABC' }).lowerBound).toBe(
-      later(60),
-    );
+    expect(
+      deriveRewardEndForm({ typed: EMPTY_DATE_TIME, word: '' }, NOW, { reward: next, symbol: 'ABC' })
+        .lowerBound,
+    ).toBe(later(60));
   });
   it("is confirmed by the start of the root's address if the symbol is unknown", () => {
-    const state = deriveEnd({ typed: NO_TIME, word: '' }, NOW, { reward, symbol: undefined });
+    const state = deriveRewardEndForm({ typed: EMPTY_DATE_TIME, word: '' }, NOW, {
+      reward,
+      symbol: undefined,
+    });
     expect(state.symbol).toBe(ROOT.slice(0, 8));
   });
 });
@@ -60,9 +65,9 @@ describe('an entered round', () => {
     { root: ROOT, rounds: [round(later(60))], isEnded: false },
     { root: ROOT, rounds: [], isEnded: true },
   ];
-  const start = toTypedTime(later(5));
+  const start = toEnteredDateTime(later(5));
   const state = (rewardRates: Readonly<Record<number, string>>, typed = start) =>
-    deriveRound({ typed, rewardRates }, NOW, { extra, tokenOf: () => token });
+    deriveGaugeRoundForm({ typed, rewardRates }, NOW, { extra, tokenOf: () => token });
 
   it("has the entered rates in their tokens' decimals", () => {
     expect(state({ 0: '1.5' })).toMatchObject({
@@ -73,8 +78,8 @@ describe('an entered round', () => {
   });
   it('requires a rate, then a time, then a valid one', () => {
     expect(state({}).missing).toBe('speed');
-    expect(state({ 0: '1' }, NO_TIME).missing).toBe('time');
-    expect(state({ 0: '1' }, toTypedTime(later(-5))).missing).toBe('good-time');
+    expect(state({ 0: '1' }, EMPTY_DATE_TIME).missing).toBe('time');
+    expect(state({ 0: '1' }, toEnteredDateTime(later(-5))).missing).toBe('good-time');
   });
   it('blocks sending while any rate is invalid', () => {
     expect(state({ 0: '1', 1: 'much' }).missing).toBe('speed');
@@ -88,13 +93,13 @@ describe('an entered round', () => {
     const rounds = Array.from({ length: 60 }, (_, index) => round(NOW - 60 + index));
     const full = Array.from({ length: 4 }, () => ({ root: ROOT, rounds, isEnded: false }));
     const missing = (rewardRates: Readonly<Record<number, string>>) =>
-      deriveRound({ typed: start, rewardRates }, NOW, { extra: full, tokenOf: () => token }).missing;
+      deriveGaugeRoundForm({ typed: start, rewardRates }, NOW, { extra: full, tokenOf: () => token }).missing;
     expect(missing({ 0: '1', 1: '1', 2: '1' })).toBeUndefined();
     expect(missing({ 0: '1', 1: '1', 2: '1', 3: '1' })).toBe('fewer-rewards');
   });
   it('omits ended rewards and unknown tokens', () => {
     expect(state({ 2: '1' }).missing).toBe('speed');
-    const unknown = deriveRound({ typed: start, rewardRates: { 0: '1' } }, NOW, {
+    const unknown = deriveGaugeRoundForm({ typed: start, rewardRates: { 0: '1' } }, NOW, {
       extra,
       tokenOf: () => undefined,
     });

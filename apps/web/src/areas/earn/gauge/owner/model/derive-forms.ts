@@ -1,10 +1,10 @@
 import { parseUnitsDown, seconds, type Address, type Seconds } from '@junction/primitives';
 import { isRoundsMessageWithinLimit } from '@junction/protocol/earn';
 import type { Token } from '../../../../../rooms/token/index.ts';
-import { readTime, type TypedTime } from '../../../shared/date-time/index.ts';
+import { readTime, type EnteredDateTime } from '../../../shared/date-time/index.ts';
 import type { NewRewardRate } from './owner-messages.ts';
 import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
-import { validateEnd, validateStart, type OwnedReward, type TimeError } from './owner-rules.ts';
+import { validateEnd, validateStart, type OwnedReward, type RewardTimeError } from './owner-rules.ts';
 
 /** Exclusive upper limit of a rate in base units per second. The contract stores rates in 128 bits. */
 const RATE_LIMIT_PER_SECOND = 1n << 127n;
@@ -16,12 +16,12 @@ const RATE_LIMIT_PER_SECOND = 1n << 127n;
 const timeLowerBound = (now: Seconds, rewards: readonly Pick<OwnedReward, 'rounds'>[]): Seconds =>
   seconds(Math.max(now + MIN_LEAD_SECONDS, ...rewards.map(({ rounds }) => rounds.at(-1)?.start ?? 0)));
 
-const isComplete = ({ date, time }: TypedTime): boolean => date !== '' && time !== '';
+const isComplete = ({ date, time }: EnteredDateTime): boolean => date !== '' && time !== '';
 
-export interface EndState {
+export interface RewardEndFormState {
   /** Symbol that the user must enter to confirm, so that the wrong reward is not ended by mistake. */
   readonly symbol: string;
-  readonly fieldError: TimeError | undefined;
+  readonly fieldError: RewardTimeError | undefined;
   readonly isTyped: boolean;
   /** The end must be later than this time. */
   readonly lowerBound: Seconds;
@@ -30,15 +30,15 @@ export interface EndState {
 }
 
 /** Derives the state of the form that ends a reward. */
-export function deriveEnd(
-  form: { readonly typed: TypedTime; readonly word: string },
+export function deriveRewardEndForm(
+  form: { readonly typed: EnteredDateTime; readonly word: string },
   now: Seconds,
   input: { readonly reward: Pick<OwnedReward, 'root' | 'rounds'>; readonly symbol: string | undefined },
-): EndState {
+): RewardEndFormState {
   const { reward, symbol = reward.root.slice(0, 8) } = input;
   const fieldError = validateEnd(readTime(form.typed), now, reward);
   const isTyped = isComplete(form.typed);
-  const missing = (): EndState['missing'] => {
+  const missing = (): RewardEndFormState['missing'] => {
     if (fieldError === 'no-round') return 'round';
     if (!isTyped) return 'time';
     if (fieldError !== undefined) return 'good-time';
@@ -47,17 +47,17 @@ export function deriveEnd(
   return { symbol, fieldError, isTyped, lowerBound: timeLowerBound(now, [reward]), missing: missing() };
 }
 
-export interface RoundForm {
-  readonly typed: TypedTime;
+export interface GaugeRoundForm {
+  readonly typed: EnteredDateTime;
   /** Entered rates by index of the extra reward. */
   readonly rewardRates: Readonly<Record<number, string>>;
 }
 
-export interface RoundState {
+export interface GaugeRoundFormState {
   readonly start: Seconds | undefined;
   /** Valid new rates. Rewards with an empty field keep their rate. */
   readonly rounds: readonly NewRewardRate[];
-  readonly fieldError: TimeError | undefined;
+  readonly fieldError: RewardTimeError | undefined;
   readonly isTyped: boolean;
   /** The start must be later than this time. */
   readonly lowerBound: Seconds;
@@ -66,14 +66,14 @@ export interface RoundState {
 }
 
 /** Derives the state of the form that sets new rates. */
-export function deriveRound(
-  form: RoundForm,
+export function deriveGaugeRoundForm(
+  form: GaugeRoundForm,
   now: Seconds,
   input: {
     readonly extra: readonly Pick<OwnedReward, 'root' | 'rounds' | 'isEnded'>[];
     readonly tokenOf: (root: Address) => Token | undefined;
   },
-): RoundState {
+): GaugeRoundFormState {
   const { extra, tokenOf } = input;
   const typed = extra.flatMap(({ root, isEnded }, reward) => {
     const text = form.rewardRates[reward];
@@ -92,7 +92,7 @@ export function deriveRound(
   const start = readTime(form.typed);
   const fieldError = validateStart(start, now, chosen);
   const isTyped = isComplete(form.typed);
-  const missing = (): RoundState['missing'] => {
+  const missing = (): GaugeRoundFormState['missing'] => {
     if (rounds.length === 0 || hasInvalidRate) return 'speed';
     if (!isRoundsMessageWithinLimit(chosen.map((reward) => reward.rounds.length))) return 'fewer-rewards';
     if (!isTyped) return 'time';

@@ -1,20 +1,20 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import type { Announcement } from '../../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../../rooms/operation/index.ts';
 import { listCallDifferences } from '../../../../../rooms/operation/testing/index.ts';
 import type { Token } from '../../../../../rooms/token/index.ts';
 import {
-  OWNER_COINS_NANO,
-  endMessage,
-  endRequest,
-  paymentMessage,
-  paymentRequest,
-  unclaimedMessage,
-  unclaimedRequest,
-  roundMessage,
+  OWNER_MESSAGE_NANO,
+  buildRewardEndAnnouncement,
+  buildRewardEndRequest,
+  buildGaugeFundingAnnouncement,
+  buildGaugeFundingRequest,
+  buildGaugeUnclaimedAnnouncement,
+  buildGaugeUnclaimedRequest,
+  buildGaugeRoundAnnouncement,
   roundRequest,
   type GaugeOwnerContext,
-  type OwnerRequest,
+  type GaugeOwnerRequest,
 } from './owner-messages.ts';
 
 const address = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -39,24 +39,24 @@ const rounds = [
 const payment = { from: WALLET, token, amount: 500n };
 const receives = [{ root: ROOT, symbol: 'JCT', decimals: 9, units: '3' }];
 
-function given(announcement: Announcement | undefined): Announcement {
+function given(announcement: MessageAnnouncement | undefined): MessageAnnouncement {
   if (announcement === undefined) throw new Error('nothing was announced');
   return announcement;
 }
 
-const differences = (announcement: Announcement, { build }: OwnerRequest) =>
+const differences = (announcement: MessageAnnouncement, { build }: GaugeOwnerRequest) =>
   listCallDifferences(announcement, build);
 
 describe("an owner's message matches the announcement", () => {
   it('for new rates, with coins by the number of rewards', () => {
-    const announcement = given(roundMessage(context, START, rounds));
+    const announcement = given(buildGaugeRoundAnnouncement(context, START, rounds));
     expect(announcement).toMatchObject({
       method: 'addRewardRounds',
       receiver: { role: 'gauge', address: GAUGE },
-      sum: OWNER_COINS_NANO.round(2),
+      sum: OWNER_MESSAGE_NANO.round(2),
       details: { rewards: '0,2', rounds: '1000:5,1000:7' },
     });
-    expect(OWNER_COINS_NANO.round(2)).toBeGreaterThan(OWNER_COINS_NANO.round(0));
+    expect(OWNER_MESSAGE_NANO.round(2)).toBeGreaterThan(OWNER_MESSAGE_NANO.round(0));
     const request = roundRequest(announcement, START, rounds);
     expect(request).toMatchObject({ kind: 'add-reward-round', terms: { tokens: [] } });
     expect(differences(announcement, request)).toEqual([]);
@@ -65,21 +65,21 @@ describe("an owner's message matches the announcement", () => {
     ]);
   });
   it('for the end of a reward', () => {
-    const announcement = given(endMessage(context, 2, START));
-    const request = endRequest(announcement, 2, START);
+    const announcement = given(buildRewardEndAnnouncement(context, 2, START));
+    const request = buildRewardEndRequest(announcement, 2, START);
     expect([request.kind, differences(announcement, request)]).toEqual(['end-rewards', []]);
-    expect(differences(announcement, endRequest(announcement, 1, START))).toEqual(['details']);
+    expect(differences(announcement, buildRewardEndRequest(announcement, 1, START))).toEqual(['details']);
   });
   it('for unclaimed tokens, which go to the signer', () => {
-    const announcement = given(unclaimedMessage(context, 2));
-    const request = unclaimedRequest(announcement, 2, receives);
+    const announcement = given(buildGaugeUnclaimedAnnouncement(context, 2));
+    const request = buildGaugeUnclaimedRequest(announcement, 2, receives);
     expect(request).toMatchObject({ kind: 'withdraw-unclaimed', terms: { tokens: [], receives } });
     expect([announcement.recipient, differences(announcement, request)]).toEqual([ME, []]);
   });
   it("for funding, from the signer's wallet of the token", () => {
-    const announcement = given(paymentMessage(context, payment));
+    const announcement = given(buildGaugeFundingAnnouncement(context, payment));
     expect(announcement).toMatchObject({ receiver: { address: WALLET }, first: { address: GAUGE } });
-    const request = paymentRequest(announcement, { gauge: GAUGE, amount: 500n, wallet: WALLET });
+    const request = buildGaugeFundingRequest(announcement, { gauge: GAUGE, amount: 500n, wallet: WALLET });
     expect(request).toMatchObject({
       kind: 'deposit-reward',
       terms: { tokens: announcement.leaves, wallet: WALLET },
@@ -90,12 +90,12 @@ describe("an owner's message matches the announcement", () => {
 
 describe('nothing is announced', () => {
   it('without a signer', () => {
-    expect(roundMessage(withoutSigner, START, rounds)).toBeUndefined();
-    expect(endMessage(withoutSigner, 0, START)).toBeUndefined();
-    expect(unclaimedMessage(withoutSigner, 0)).toBeUndefined();
-    expect(paymentMessage(withoutSigner, payment)).toBeUndefined();
+    expect(buildGaugeRoundAnnouncement(withoutSigner, START, rounds)).toBeUndefined();
+    expect(buildRewardEndAnnouncement(withoutSigner, 0, START)).toBeUndefined();
+    expect(buildGaugeUnclaimedAnnouncement(withoutSigner, 0)).toBeUndefined();
+    expect(buildGaugeFundingAnnouncement(withoutSigner, payment)).toBeUndefined();
   });
   it.each(['from', 'token'] as const)('for funding while its %s is unknown', (name) => {
-    expect(paymentMessage(context, { ...payment, [name]: undefined })).toBeUndefined();
+    expect(buildGaugeFundingAnnouncement(context, { ...payment, [name]: undefined })).toBeUndefined();
   });
 });

@@ -1,31 +1,31 @@
 import { nano, type Address, type Nano, type Seconds } from '@junction/primitives';
 import {
-  EARN_ATTACHED,
+  EARN_ATTACHED_NANO,
   addGaugeRounds,
   depositGaugeReward,
   endGaugeRewards,
-  computeGaugeRoundsCoins,
-  computeGaugeUnclaimedCoins,
+  computeAddGaugeRoundsCoins,
+  computeWithdrawUnclaimedCoins,
   withdrawGaugeUnclaimed,
 } from '@junction/protocol/earn';
 import type { Signer } from '@junction/wallet';
 import {
-  toFixedCoins,
+  buildFixedAttachedCoins,
   buildTransferAnnouncement,
-  type Announcement,
+  type MessageAnnouncement,
   type TradeAmount,
-  type Terms,
+  type NonSwapTerms,
 } from '../../../../../rooms/operation/index.ts';
 import { buildCallAnnouncement, type CallRequest } from '../../../../../rooms/operation/calls/index.ts';
 import type { Token } from '../../../../../rooms/token/index.ts';
 
 /** Nano attached to each message of the owner. */
-export const OWNER_COINS_NANO = {
-  reward: nano(EARN_ATTACHED.gaugeReward),
-  end: EARN_ATTACHED.gaugeEnd,
-  rest: computeGaugeUnclaimedCoins(1),
+export const OWNER_MESSAGE_NANO = {
+  reward: nano(EARN_ATTACHED_NANO.gaugeReward),
+  end: EARN_ATTACHED_NANO.gaugeEnd,
+  rest: computeWithdrawUnclaimedCoins(1),
   /** Coins for a message that changes `count` rates. */
-  round: (count: number): Nano => computeGaugeRoundsCoins(Math.max(1, count)),
+  round: (count: number): Nano => computeAddGaugeRoundsCoins(Math.max(1, count)),
 } as const;
 
 /** New rate of one reward. */
@@ -44,27 +44,27 @@ export interface GaugeOwnerContext {
 }
 
 /** Request parameters that differ between calls to a gauge. */
-export interface OwnerRequest extends Pick<CallRequest, 'kind' | 'build'> {
-  readonly terms: Pick<Terms, 'tokens' | 'receives' | 'wallet'>;
+export interface GaugeOwnerRequest extends Pick<CallRequest, 'kind' | 'build'> {
+  readonly terms: Pick<NonSwapTerms, 'tokens' | 'receives' | 'wallet'>;
 }
 
 function buildGaugeOwnerAnnouncement(
   { gauge, signer }: GaugeOwnerContext,
   method: string,
   sum: Nano,
-  rest: Pick<Announcement, 'details' | 'typed'>,
-): Announcement | undefined {
+  rest: Pick<MessageAnnouncement, 'details' | 'typed'>,
+): MessageAnnouncement | undefined {
   const to = { role: 'gauge', address: gauge } as const;
   return signer && { ...buildCallAnnouncement({ signer, to, method, sum }), ...rest };
 }
 
 /** Builds the announcement of new rates from `start` on; undefined without a signer. */
-export function roundMessage(
+export function buildGaugeRoundAnnouncement(
   context: GaugeOwnerContext,
   start: Seconds,
   rounds: readonly NewRewardRate[],
-): Announcement | undefined {
-  return buildGaugeOwnerAnnouncement(context, 'addRewardRounds', OWNER_COINS_NANO.round(rounds.length), {
+): MessageAnnouncement | undefined {
+  return buildGaugeOwnerAnnouncement(context, 'addRewardRounds', OWNER_MESSAGE_NANO.round(rounds.length), {
     typed: rounds.map(({ token }) => token),
     details: {
       rewards: rounds.map(({ reward }) => reward).join(),
@@ -74,10 +74,10 @@ export function roundMessage(
 }
 
 export function roundRequest(
-  { signer }: Announcement,
+  { signer }: MessageAnnouncement,
   start: Seconds,
   rounds: readonly NewRewardRate[],
-): OwnerRequest {
+): GaugeOwnerRequest {
   return {
     kind: 'add-reward-round',
     terms: { tokens: [] },
@@ -86,32 +86,39 @@ export function roundRequest(
 }
 
 /** Builds the announcement of ending one reward, which is permanent. */
-export const endMessage = (
+export const buildRewardEndAnnouncement = (
   context: GaugeOwnerContext,
   reward: number,
   end: Seconds,
-): Announcement | undefined =>
-  buildGaugeOwnerAnnouncement(context, 'setExtraFarmEndTime', OWNER_COINS_NANO.end, {
+): MessageAnnouncement | undefined =>
+  buildGaugeOwnerAnnouncement(context, 'setExtraFarmEndTime', OWNER_MESSAGE_NANO.end, {
     details: { rewards: String(reward), ends: String(end) },
   });
 
-export const endRequest = ({ signer }: Announcement, reward: number, end: Seconds): OwnerRequest => ({
+export const buildRewardEndRequest = (
+  { signer }: MessageAnnouncement,
+  reward: number,
+  end: Seconds,
+): GaugeOwnerRequest => ({
   kind: 'end-rewards',
   terms: { tokens: [] },
   build: (callId) => endGaugeRewards({ callId, sendGasTo: signer.account, ends: [{ reward, end }] }),
 });
 
 /** Builds the announcement of withdrawing the unclaimed tokens of one reward. */
-export const unclaimedMessage = (context: GaugeOwnerContext, reward: number): Announcement | undefined =>
-  buildGaugeOwnerAnnouncement(context, 'withdrawUnclaimed', OWNER_COINS_NANO.rest, {
+export const buildGaugeUnclaimedAnnouncement = (
+  context: GaugeOwnerContext,
+  reward: number,
+): MessageAnnouncement | undefined =>
+  buildGaugeOwnerAnnouncement(context, 'withdrawUnclaimed', OWNER_MESSAGE_NANO.rest, {
     details: { rewards: String(reward) },
   });
 
-export function unclaimedRequest(
-  { signer }: Announcement,
+export function buildGaugeUnclaimedRequest(
+  { signer }: MessageAnnouncement,
   reward: number,
   receives: readonly TradeAmount[],
-): OwnerRequest {
+): GaugeOwnerRequest {
   const { account } = signer;
   return {
     kind: 'withdraw-unclaimed',
@@ -121,7 +128,7 @@ export function unclaimedRequest(
 }
 
 /** Message that funds a reward from the owner's token wallet; undefined if an input is unknown. */
-export function paymentMessage(
+export function buildGaugeFundingAnnouncement(
   { gauge, signer }: GaugeOwnerContext,
   payment: {
     readonly from: Address | undefined;
@@ -129,7 +136,7 @@ export function paymentMessage(
     /** Base units. */
     readonly amount: bigint;
   },
-): Announcement | undefined {
+): MessageAnnouncement | undefined {
   const { from, token, amount } = payment;
   if (signer === undefined || from === undefined || token === undefined) return undefined;
   const { root, symbol, decimals } = token;
@@ -139,16 +146,16 @@ export function paymentMessage(
       from,
       token: { root, symbol, decimals, units: amount.toString() },
       first: { role: 'gauge', address: gauge },
-      coins: toFixedCoins(OWNER_COINS_NANO.reward),
+      coins: buildFixedAttachedCoins(OWNER_MESSAGE_NANO.reward),
     }),
     details: { reward: 'true' },
   };
 }
 
-export function paymentRequest(
-  announcement: Announcement,
+export function buildGaugeFundingRequest(
+  announcement: MessageAnnouncement,
   payment: { readonly gauge: Address; readonly amount: bigint; readonly wallet: Address },
-): OwnerRequest {
+): GaugeOwnerRequest {
   const { gauge, amount, wallet } = payment;
   return {
     kind: 'deposit-reward',

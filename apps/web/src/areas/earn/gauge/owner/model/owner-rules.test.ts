@@ -4,7 +4,7 @@ import {
   getCostOfDays,
   validateEnd,
   validateStart,
-  getUnclaimedState,
+  getUnclaimedRewardState,
   type OwnedReward,
 } from './owner-rules.ts';
 
@@ -25,7 +25,7 @@ const reward = (input: Partial<OwnedReward> = {}): OwnedReward => ({
 
 describe('unclaimed tokens', () => {
   const at = (now: number, input: Partial<OwnedReward> = {}) =>
-    getUnclaimedState(reward(input), seconds(50), seconds(now));
+    getUnclaimedRewardState(reward(input), seconds(50), seconds(now));
   it('are available to the owner after end, vesting and hold period', () => {
     expect(at(2_349)).toEqual({ kind: 'waits', end: 2_000, from: 2_350 });
     expect(at(2_350)).toEqual({ kind: 'free', end: 2_000 });

@@ -5,7 +5,7 @@ import { MIN_LEAD_SECONDS } from '../../../shared/model/lead.ts';
 export type OwnedReward = ExtraReward;
 
 /** State of a reward's unclaimed tokens. `waits`: the owner may withdraw them from the time `from` on; `free`: now. */
-export type UnclaimedState =
+export type UnclaimedRewardState =
   /** The reward has no end. */
   | { readonly kind: 'running' }
   | { readonly kind: 'waits'; readonly end: Seconds; readonly from: Seconds }
@@ -17,11 +17,11 @@ export type UnclaimedState =
  * Returns whether unclaimed tokens can be withdrawn: end, vesting and hold period must have passed, as in the
  * contract.
  */
-export function getUnclaimedState(
+export function getUnclaimedRewardState(
   { isEnded, rounds, vesting, held }: Pick<OwnedReward, 'isEnded' | 'rounds' | 'vesting' | 'held'>,
   hold: Seconds,
   now: Seconds,
-): UnclaimedState {
+): UnclaimedRewardState {
   const last = rounds.at(-1);
   if (!isEnded || last === undefined) return { kind: 'running' };
   if (held === 0n) return { kind: 'empty' };
@@ -29,7 +29,7 @@ export function getUnclaimedState(
   return now >= from ? { kind: 'free', end: last.end } : { kind: 'waits', end: last.end, from };
 }
 
-export type TimeError =
+export type RewardTimeError =
   | 'no-time'
   /** The message would arrive after this time. */
   | 'past'
@@ -46,7 +46,7 @@ export function validateStart(
   start: Seconds | undefined,
   now: Seconds,
   chosen: readonly Pick<OwnedReward, 'rounds'>[],
-): TimeError | undefined {
+): RewardTimeError | undefined {
   if (start === undefined) return 'no-time';
   if (start < now + MIN_LEAD_SECONDS) return 'past';
   const isBefore = chosen.some(({ rounds }) => start <= (rounds.at(-1)?.start ?? -1));
@@ -58,7 +58,7 @@ export function validateEnd(
   end: Seconds | undefined,
   now: Seconds,
   { rounds }: Pick<OwnedReward, 'rounds'>,
-): TimeError | undefined {
+): RewardTimeError | undefined {
   const last = rounds.at(-1);
   if (last === undefined) return 'no-round';
   if (end === undefined) return 'no-time';

@@ -1,5 +1,5 @@
 import type { Address, Seconds } from '@junction/primitives';
-import { getRunway, type Runway } from '../../../../../rooms/gauge/index.ts';
+import { getRewardRunway, type RewardRunway } from '../../../../../rooms/gauge/index.ts';
 import type { OwnedReward } from './owner-rules.ts';
 
 const DAY = 86_400;
@@ -12,7 +12,7 @@ const MAX_DAYS = 1_460;
 /** Time for which a reward's balance lasts. */
 export interface RunwayBar {
   readonly root: Address;
-  readonly runway: Runway;
+  readonly runway: RewardRunway;
   /** Whole days; undefined if its rate is 0. */
   readonly days: number | undefined;
   /** Percent of the axis. */
@@ -35,7 +35,7 @@ type Line = Pick<OwnedReward, 'root' | 'rounds' | 'held' | 'owed'>;
  */
 export function runwayBars(lines: readonly Line[], now: Seconds): RunwayBars {
   const read = lines.map((line) => {
-    const runway = getRunway(line, now);
+    const runway = getRewardRunway(line, now);
     const seconds = runway.kind === 'idle' ? undefined : Math.max(0, runway.until - now);
     return { root: line.root, runway, seconds };
   });

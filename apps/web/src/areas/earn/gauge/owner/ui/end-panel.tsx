@@ -2,21 +2,26 @@ import { seconds, toMilliseconds, type Address, type Seconds } from '@junction/p
 import { Alert, BillRows, Button, Panel, SegmentedControl, TextField } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement } from '../../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { DateTimeFields, NO_TIME, readTime, toTypedTime } from '../../../shared/date-time/index.ts';
-import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
+import {
+  DateTimeFields,
+  EMPTY_DATE_TIME,
+  readTime,
+  toEnteredDateTime,
+} from '../../../shared/date-time/index.ts';
+import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
-import { deriveEnd } from '../model/derive-forms.ts';
+import { deriveRewardEndForm } from '../model/derive-forms.ts';
 import type { OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
-import { endMissingText, timeErrorText } from './owner-texts.ts';
-import type { OwnerProps } from './parts.ts';
+import { getEndFormMissingText, timeErrorText } from './owner-texts.ts';
+import type { GaugeOwnerProps } from './parts.ts';
 
 /** Panel that ends a reward permanently, after its symbol was entered. */
-export function EndPanel(props: OwnerProps): JSX.Element {
+export function EndPanel(props: GaugeOwnerProps): JSX.Element {
   const t = useTranslations();
   const { actions, chain } = props;
   const [chosen, setChosen] = useState<Address>();
@@ -52,29 +57,32 @@ export function EndPanel(props: OwnerProps): JSX.Element {
 }
 
 interface Reviewed {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly end: Seconds;
 }
 
-type EndFormProps = OwnerProps & { readonly reward: OwnedReward; readonly index: number };
+type EndFormProps = GaugeOwnerProps & { readonly reward: OwnedReward; readonly index: number };
 
 /** State of the form that ends a reward, with its review. */
 function useEndForm({ actions, reward, index }: EndFormProps) {
   const t = useTranslations();
   const now = useChainNow();
-  const [typed, setTyped] = useState(NO_TIME);
+  const [typed, setTyped] = useState(EMPTY_DATE_TIME);
   const [word, setWord] = useState('');
   const end = readTime(typed);
-  const state = deriveEnd({ typed, word }, now, { reward, symbol: actions.tokenOf(reward.root)?.symbol });
-  const gate = { blocker: actions.blockers.end, missing: endMissingText(t, state) };
-  const confirmation = useConfirmation<Reviewed>(
+  const state = deriveRewardEndForm({ typed, word }, now, {
+    reward,
+    symbol: actions.tokenOf(reward.root)?.symbol,
+  });
+  const gate = { blocker: actions.blockers.end, missing: getEndFormMissingText(t, state) };
+  const confirmation = useMessageConfirmation<Reviewed>(
     () => {
       if (end === undefined) return undefined;
       const announcement = actions.announceEnd(index, end);
       return announcement && { announcement, end };
     },
     (reviewed) => void actions.end(reviewed.announcement, index, reviewed.end).then(() => setWord('')),
-    sendBlocker(t, gate),
+    getSendBlockerLabel(t, gate),
   );
   return {
     now,
@@ -131,7 +139,7 @@ function EndForm(props: EndFormProps): JSX.Element {
         error={form.isTyped ? timeErrorText(t, form.fieldError, date(lowerBound)) : undefined}
       />
       <div>
-        <Button size="s" onClick={() => setTyped(toTypedTime(seconds(lowerBound + 5 * 60)))}>
+        <Button size="s" onClick={() => setTyped(toEnteredDateTime(seconds(lowerBound + 5 * 60)))}>
           {t('owner.end.soon')}
         </Button>
       </div>

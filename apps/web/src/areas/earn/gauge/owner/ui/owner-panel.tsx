@@ -5,10 +5,10 @@ import { useTranslations } from '../../../../../shared/i18n/use-translations.ts'
 import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import type { GaugeView } from '../../use-gauge.ts';
 import { RunwayPanel } from '../../ui/runway.tsx';
-import { OWNER_ACTIONS, useOwner } from '../use-owner.ts';
+import { OWNER_ACTIONS, useGaugeOwnerActions } from '../use-owner.ts';
 import { EndPanel } from './end-panel.tsx';
 import { OwnerReceipt } from './owner-receipt.tsx';
-import type { OwnerProps } from './parts.ts';
+import type { GaugeOwnerProps } from './parts.ts';
 import { UnclaimedPanel } from './rest-panel.tsx';
 import { RewardTicket } from './reward-ticket.tsx';
 import { RoundPanel } from './round-panel.tsx';
@@ -16,7 +16,7 @@ import { OwnerMetrics, RunwayChart } from './runway-drawing.tsx';
 import { RoundsPanel } from '../../ui/rounds-panel.tsx';
 
 /** Panel with the owner of the gauge and the vesting of its rewards. */
-function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
+function OwnerDetails({ actions, chain }: GaugeOwnerProps): JSX.Element {
   const t = useTranslations();
   return (
     <Panel title={t('owner.facts')}>
@@ -46,7 +46,7 @@ function OwnerDetails({ actions, chain }: OwnerProps): JSX.Element {
 }
 
 /** Note for the owner of a gauge without own rewards, which only pays governance tokens that votes distribute. */
-function NoRewards({ view }: Pick<OwnerProps, 'view'>): JSX.Element {
+function NoRewards({ view }: Pick<GaugeOwnerProps, 'view'>): JSX.Element {
   const t = useTranslations();
   return (
     <>
@@ -60,7 +60,7 @@ function NoRewards({ view }: Pick<OwnerProps, 'view'>): JSX.Element {
 
 /** Panel with the owner's actions: fund rewards, set rates, end rewards, withdraw unclaimed tokens. */
 export function OwnerPanel({ view }: { readonly view: GaugeView }): JSX.Element | null {
-  const actions = useOwner(view);
+  const actions = useGaugeOwnerActions(view);
   const { chain, gauge } = view;
   if (chain === undefined) return null;
   const hasOwn = chain.extra.length > 0;

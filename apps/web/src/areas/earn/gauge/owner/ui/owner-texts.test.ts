@@ -1,12 +1,17 @@
 import { seconds, toAddress } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import { translateInAllLanguages } from '../../../../../shared/i18n/in-languages.ts';
-import { NO_TIME, toTypedTime } from '../../../shared/date-time/index.ts';
-import { deriveEnd, deriveRound, type EndState, type RoundState } from '../model/derive-forms.ts';
-import { validateEnd, validateStart, type TimeError } from '../model/owner-rules.ts';
+import { EMPTY_DATE_TIME, toEnteredDateTime } from '../../../shared/date-time/index.ts';
 import {
-  endMissingText,
-  payMissingText,
+  deriveRewardEndForm,
+  deriveGaugeRoundForm,
+  type RewardEndFormState,
+  type GaugeRoundFormState,
+} from '../model/derive-forms.ts';
+import { validateEnd, validateStart, type RewardTimeError } from '../model/owner-rules.ts';
+import {
+  getEndFormMissingText,
+  getFundingMissingText,
   rejectionText,
   roundMissingText,
   timeErrorText,
@@ -33,61 +38,70 @@ const token = {
 const RUNNING = { root: ROOT, rounds: [roundAt(PAST)], isEnded: false };
 
 describe('an end', () => {
-  const end = (typed: typeof NO_TIME, rounds = RUNNING.rounds) =>
-    deriveEnd({ typed, word: '' }, NOW, { reward: { root: ROOT, rounds }, symbol: 'ABC' });
+  const end = (typed: typeof EMPTY_DATE_TIME, rounds = RUNNING.rounds) =>
+    deriveRewardEndForm({ typed, word: '' }, NOW, { reward: { root: ROOT, rounds }, symbol: 'ABC' });
 
   it.each(
     Object.entries({
       round: [
-        end(toTypedTime(LATER), []),
+        end(toEnteredDateTime(LATER), []),
         'No round to end',
         '종료할 라운드가 없습니다',
         '終了するラウンドがありません',
       ],
-      time: [end(NO_TIME), 'Enter an end', '종료 시각을 입력하세요', '終了日時を入力'],
+      time: [end(EMPTY_DATE_TIME), 'Enter an end', '종료 시각을 입력하세요', '終了日時を入力'],
       'good-time': [
-        end(toTypedTime(PAST)),
+        end(toEnteredDateTime(PAST)),
         'Choose a later end',
         '더 늦은 종료를 고르세요',
         'より遅い終了を選んでください',
       ],
-      word: [end(toTypedTime(LATER)), 'Type ABC first', '먼저 ABC를 입력하세요', '先にABCと入力'],
-    } satisfies Record<NonNullable<EndState['missing']>, readonly [EndState, ...Sentences]>),
+      word: [end(toEnteredDateTime(LATER)), 'Type ABC first', '먼저 ABC를 입력하세요', '先にABCと入力'],
+    } satisfies Record<
+      NonNullable<RewardEndFormState['missing']>,
+      readonly [RewardEndFormState, ...Sentences]
+    >),
   )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
-    expect(translateInAllLanguages((t) => endMissingText(t, state))).toEqual(sentences);
+    expect(translateInAllLanguages((t) => getEndFormMissingText(t, state))).toEqual(sentences);
   });
 });
 
 describe('a round', () => {
-  const round = (rewardRate: string, typed: typeof NO_TIME) =>
-    deriveRound({ typed, rewardRates: { 0: rewardRate } }, NOW, { extra: [RUNNING], tokenOf: () => token });
+  const round = (rewardRate: string, typed: typeof EMPTY_DATE_TIME) =>
+    deriveGaugeRoundForm({ typed, rewardRates: { 0: rewardRate } }, NOW, {
+      extra: [RUNNING],
+      tokenOf: () => token,
+    });
 
   const full = Array.from({ length: 60 }, (_, index) => roundAt(seconds(PAST - 60 + index)));
   const fourFull = [1, 2, 3, 4].map(() => ({ root: ROOT, rounds: full, isEnded: false }));
-  const ofFourFull = deriveRound(
-    { typed: toTypedTime(LATER), rewardRates: { 0: '1', 1: '1', 2: '1', 3: '1' } },
+  const ofFourFull = deriveGaugeRoundForm(
+    { typed: toEnteredDateTime(LATER), rewardRates: { 0: '1', 1: '1', 2: '1', 3: '1' } },
     NOW,
     { extra: fourFull, tokenOf: () => token },
   );
 
   it.each(
     Object.entries({
-      speed: [round('', NO_TIME), 'Enter a rate', '속도를 입력하세요', '速度を入力'],
+      speed: [round('', EMPTY_DATE_TIME), 'Enter a rate', '속도를 입력하세요', '速度を入力'],
       'fewer-rewards': [
         ofFourFull,
         'Change fewer rewards at once',
         '한 번에 더 적은 보상을 바꾸세요',
         '一度に変更する報酬を減らしてください',
       ],
-      time: [round('1', NO_TIME), 'Enter a start', '시작 시각을 입력하세요', '開始日時を入力'],
+      time: [round('1', EMPTY_DATE_TIME), 'Enter a start', '시작 시각을 입력하세요', '開始日時を入力'],
       'good-time': [
-        round('1', toTypedTime(PAST)),
+        round('1', toEnteredDateTime(PAST)),
         'Choose a later start',
         '더 늦은 시작을 고르세요',
         'より遅い開始を選んでください',
       ],
-    } satisfies Record<NonNullable<RoundState['missing']>, readonly [RoundState, ...Sentences]>),
+    } satisfies Record<
+      NonNullable<GaugeRoundFormState['missing']>,
+      readonly [GaugeRoundFormState, ...Sentences]
+    >),
   )('shows what is missing: %s', (missing, [state, ...sentences]) => {
     expect(state.missing).toBe(missing);
     expect(translateInAllLanguages((t) => roundMissingText(t, state))).toEqual(sentences);
@@ -110,7 +124,10 @@ it.each(
     ],
     past: [validateStart(PAST, NOW, []), ...AFTER],
     'before-round': [validateEnd(LATER, NOW, { rounds: [roundAt(LATER)] }), ...AFTER],
-  } satisfies Record<Exclude<TimeError, 'no-round'>, readonly [fault: TimeError | undefined, ...Sentences]>),
+  } satisfies Record<
+    Exclude<RewardTimeError, 'no-round'>,
+    readonly [fault: RewardTimeError | undefined, ...Sentences]
+  >),
 )('an invalid time shows its error below the field: %s', (name, [fieldError, ...sentences]) => {
   expect(fieldError).toBe(name);
   expect(translateInAllLanguages((t) => timeErrorText(t, fieldError, '2027.01.15'))).toEqual(sentences);
@@ -121,7 +138,7 @@ it.each([
   [{ amount: 1n, held: undefined }, 'Reading the chain', '체인을 읽는 중', 'チェーンを読み込み中'],
   [{ amount: 6n, held: 5n }, 'Exceeds your balance', '보유량이 부족합니다', '保有量が足りません'],
 ])('a payment shows what is missing: %o', (input, ...sentences) => {
-  expect(translateInAllLanguages((t) => payMissingText(t, input))).toEqual(sentences);
+  expect(translateInAllLanguages((t) => getFundingMissingText(t, input))).toEqual(sentences);
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import type { TraceNode } from '@junction/api-contract';
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
-import type { EndState, RoundState } from '../model/derive-forms.ts';
-import type { TimeError } from '../model/owner-rules.ts';
+import type { RewardEndFormState, GaugeRoundFormState } from '../model/derive-forms.ts';
+import type { RewardTimeError } from '../model/owner-rules.ts';
 
 /** Returns the label of the button while the form that ends a reward is incomplete or invalid. */
-export function endMissingText(
+export function getEndFormMissingText(
   t: Translate,
-  { missing, symbol }: Pick<EndState, 'missing' | 'symbol'>,
+  { missing, symbol }: Pick<RewardEndFormState, 'missing' | 'symbol'>,
 ): string | undefined {
   switch (missing) {
     case 'round':
@@ -23,7 +23,10 @@ export function endMissingText(
 }
 
 /** Returns the label of the button while an input of the new rates is missing. */
-export function roundMissingText(t: Translate, { missing }: Pick<RoundState, 'missing'>): string | undefined {
+export function roundMissingText(
+  t: Translate,
+  { missing }: Pick<GaugeRoundFormState, 'missing'>,
+): string | undefined {
   switch (missing) {
     case 'speed':
       return t('owner.round.enter');
@@ -39,7 +42,7 @@ export function roundMissingText(t: Translate, { missing }: Pick<RoundState, 'mi
 }
 
 /** Returns the label of the button while an input of funding a reward is missing; amounts in base units. */
-export function payMissingText(
+export function getFundingMissingText(
   t: Translate,
   { amount, held }: { readonly amount: bigint; readonly held: bigint | undefined },
 ): string | undefined {
@@ -51,7 +54,7 @@ export function payMissingText(
 /** Returns the message of an invalid time; undefined without an error and for an empty field. */
 export function timeErrorText(
   t: Translate,
-  fieldError: TimeError | undefined,
+  fieldError: RewardTimeError | undefined,
   after: string,
 ): string | undefined {
   switch (fieldError) {

@@ -1,9 +1,9 @@
 import type { GaugeView } from '../../use-gauge.ts';
-import type { OwnerActions } from '../use-owner.ts';
+import type { GaugeOwnerActions } from '../use-owner.ts';
 import type { OnChainGauge } from '../../../../../rooms/gauge/index.ts';
 
-export interface OwnerProps {
+export interface GaugeOwnerProps {
   readonly view: GaugeView;
-  readonly actions: OwnerActions;
+  readonly actions: GaugeOwnerActions;
   readonly chain: OnChainGauge;
 }

@@ -2,25 +2,25 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { Panel, Tag, TokenIcon } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement, TradeAmount } from '../../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement, TradeAmount } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { getTokenIcon } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { SendButton, sendBlocker } from '../../../shared/send/index.ts';
+import { SendButton, getSendBlockerLabel } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
-import { getUnclaimedState, type OwnedReward } from '../model/owner-rules.ts';
+import { getUnclaimedRewardState, type OwnedReward } from '../model/owner-rules.ts';
 import css from './owner.module.css';
-import type { OwnerProps } from './parts.ts';
+import type { GaugeOwnerProps } from './parts.ts';
 
 interface Reviewed {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly index: number;
   readonly receives: readonly TradeAmount[];
 }
 
 /** Panel with the unclaimed tokens that the owner may withdraw. */
-export function UnclaimedPanel(props: OwnerProps): JSX.Element {
+export function UnclaimedPanel(props: GaugeOwnerProps): JSX.Element {
   const t = useTranslations();
   const { actions, chain } = props;
   const [reviewed, setReviewed] = useState<Reviewed>();
@@ -53,7 +53,7 @@ export function UnclaimedPanel(props: OwnerProps): JSX.Element {
           action={t('gauge.confirm')}
           announcement={reviewed.announcement}
           now={actions.sender.signer}
-          blockedReason={sendBlocker(t, { blocker: actions.blockers.rest })}
+          blockedReason={getSendBlockerLabel(t, { blocker: actions.blockers.rest })}
           onAccept={() => setReviewed(undefined)}
           onClose={() => setReviewed(undefined)}
           onConfirm={() => {
@@ -69,14 +69,14 @@ export function UnclaimedPanel(props: OwnerProps): JSX.Element {
 }
 
 function UnclaimedRow(
-  props: OwnerProps & { readonly reward: OwnedReward; readonly onReview: () => void },
+  props: GaugeOwnerProps & { readonly reward: OwnedReward; readonly onReview: () => void },
 ): JSX.Element {
   const t = useTranslations();
   const locale = useLocale();
   const now = useChainNow();
   const { actions, chain, reward, onReview } = props;
   const token = actions.tokenOf(reward.root);
-  const state = getUnclaimedState(reward, chain.hold, now);
+  const state = getUnclaimedRewardState(reward, chain.hold, now);
   const amount = token === undefined ? '?' : formatTokenAmount(reward.held, token);
   const day = (time: Seconds): string =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(toMilliseconds(time));

@@ -9,8 +9,8 @@ import {
   type BillRow,
 } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
-import { getRunway } from '../../../../../rooms/gauge/index.ts';
-import type { Announcement } from '../../../../../rooms/operation/index.ts';
+import { getRewardRunway } from '../../../../../rooms/gauge/index.ts';
+import type { MessageAnnouncement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { BalanceText, getTokenIcon } from '../../../../../rooms/token/index.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
@@ -18,18 +18,18 @@ import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
 import { useTranslations, type Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { parseAmountOrZero } from '../../../shared/model/typed-units.ts';
-import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
+import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../../shared/send/index.ts';
 import { getTokenDecimals } from '../../model/deposit-token.ts';
 import { getCostOfDays, type OwnedReward } from '../model/owner-rules.ts';
 import { useRewardPayment } from '../use-owner.ts';
 import css from './owner.module.css';
-import { payMissingText } from './owner-texts.ts';
-import type { OwnerProps } from './parts.ts';
+import { getFundingMissingText } from './owner-texts.ts';
+import type { GaugeOwnerProps } from './parts.ts';
 
 const DAYS = [7, 30, 90, 365];
 
 /** Ticket that funds a reward. */
-export function RewardTicket(props: OwnerProps): JSX.Element | null {
+export function RewardTicket(props: GaugeOwnerProps): JSX.Element | null {
   const t = useTranslations();
   const { actions, chain } = props;
   const [chosen, setChosen] = useState<Address>();
@@ -54,12 +54,12 @@ export function RewardTicket(props: OwnerProps): JSX.Element | null {
 }
 
 interface Reviewed {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly amount: bigint;
   readonly from: Address;
 }
 
-type PayFormProps = OwnerProps & { readonly reward: OwnedReward };
+type PayFormProps = GaugeOwnerProps & { readonly reward: OwnedReward };
 
 /** State of the form that funds a reward, with its review. */
 function usePayForm({ view, actions, reward }: PayFormProps) {
@@ -72,9 +72,9 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
   const { from } = payment;
   const gate = {
     blocker: actions.blockers.reward,
-    missing: payMissingText(t, { amount, held: payment.held }),
+    missing: getFundingMissingText(t, { amount, held: payment.held }),
   };
-  const confirmation = useConfirmation<Reviewed>(
+  const confirmation = useMessageConfirmation<Reviewed>(
     () => {
       const announcement = payment.announce(amount);
       return announcement && from && { announcement, amount, from };
@@ -83,7 +83,7 @@ function usePayForm({ view, actions, reward }: PayFormProps) {
       void actions
         .pay(reviewed.announcement, reviewed.amount, reviewed.from)
         .then((sent) => sent?.isSent === true && setText('')),
-    sendBlocker(t, gate),
+    getSendBlockerLabel(t, gate),
   );
   const amountText = (units: bigint): string => (token === undefined ? '—' : formatTokenAmount(units, token));
   return { text, setText, token, decimals, amount, payment, gate, confirmation, amountText };
@@ -155,8 +155,8 @@ function getRunwayRow(
 ): readonly BillRow[] {
   const { amount, now, day } = input;
   if (now === undefined) return [];
-  const before = getRunway(reward, now);
-  const after = getRunway({ ...reward, held: reward.held + amount }, now);
+  const before = getRewardRunway(reward, now);
+  const after = getRewardRunway({ ...reward, held: reward.held + amount }, now);
   if (before.kind === 'idle' || after.kind === 'idle') return [];
   return [
     {

@@ -2,41 +2,44 @@ import { toMilliseconds, type Seconds } from '@junction/primitives';
 import { BillRows, DecimalField, Panel } from '@junction/ui-kit';
 import { useState, type JSX } from 'react';
 import { useLocale } from '../../../../../shared/i18n/i18n-provider.tsx';
-import type { Announcement } from '../../../../../rooms/operation/index.ts';
+import type { MessageAnnouncement } from '../../../../../rooms/operation/index.ts';
 import { ConfirmMessage } from '../../../../../rooms/operation/review/index.ts';
 import { formatDateTime } from '../../../../../shared/format/format-date.ts';
 import { formatTokenAmount } from '../../../../../shared/format/format-number.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { DateTimeFields, NO_TIME } from '../../../shared/date-time/index.ts';
-import { SendButton, sendBlocker, useConfirmation } from '../../../shared/send/index.ts';
+import { DateTimeFields, EMPTY_DATE_TIME } from '../../../shared/date-time/index.ts';
+import { SendButton, getSendBlockerLabel, useMessageConfirmation } from '../../../shared/send/index.ts';
 import { useChainNow } from '../../../../../shared/api/use-chain-now.ts';
-import { deriveRound } from '../model/derive-forms.ts';
+import { deriveGaugeRoundForm } from '../model/derive-forms.ts';
 import { toDailyReward } from '../model/owner-rules.ts';
 import type { NewRewardRate } from '../model/owner-messages.ts';
 import css from './owner.module.css';
 import { roundMissingText, timeErrorText } from './owner-texts.ts';
-import type { OwnerProps } from './parts.ts';
+import type { GaugeOwnerProps } from './parts.ts';
 import { getRewardRate } from '../../../../../rooms/gauge/index.ts';
 
 interface Reviewed {
-  readonly announcement: Announcement;
+  readonly announcement: MessageAnnouncement;
   readonly start: Seconds;
   readonly rounds: readonly NewRewardRate[];
 }
 
-type RoundPanelProps = Pick<OwnerProps, 'actions' | 'chain'>;
+type RoundPanelProps = Pick<GaugeOwnerProps, 'actions' | 'chain'>;
 
 /** State of the form that sets new rates, with its review. */
 function useRoundForm({ actions, chain }: RoundPanelProps) {
   const t = useTranslations();
   const now = useChainNow();
   const [rewardRates, setRewardRates] = useState<Readonly<Record<number, string>>>({});
-  const [typed, setTyped] = useState(NO_TIME);
-  const state = deriveRound({ typed, rewardRates }, now, { extra: chain.extra, tokenOf: actions.tokenOf });
+  const [typed, setTyped] = useState(EMPTY_DATE_TIME);
+  const state = deriveGaugeRoundForm({ typed, rewardRates }, now, {
+    extra: chain.extra,
+    tokenOf: actions.tokenOf,
+  });
   const { start, rounds } = state;
   const gate = { blocker: actions.blockers.round(rounds.length), missing: roundMissingText(t, state) };
-  const confirmation = useConfirmation<Reviewed>(
+  const confirmation = useMessageConfirmation<Reviewed>(
     () => {
       if (start === undefined) return undefined;
       const announcement = actions.announceRound(start, rounds);
@@ -46,7 +49,7 @@ function useRoundForm({ actions, chain }: RoundPanelProps) {
       void actions
         .addRound(reviewed.announcement, reviewed.start, reviewed.rounds)
         .then((sent) => sent?.isSent === true && setRewardRates({})),
-    sendBlocker(t, gate),
+    getSendBlockerLabel(t, gate),
   );
   return { now, rewardRates, setRewardRates, typed, setTyped, ...state, gate, confirmation };
 }

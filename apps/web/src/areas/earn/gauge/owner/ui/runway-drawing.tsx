@@ -10,7 +10,7 @@ import { toDailyReward, type OwnedReward } from '../model/owner-rules.ts';
 import { rewardAmounts } from '../model/reward-amounts.ts';
 import { runwayBars, type RunwayBar } from '../model/runway-bars.ts';
 import css from './owner.module.css';
-import type { OwnerProps } from './parts.ts';
+import type { GaugeOwnerProps } from './parts.ts';
 
 function useDay(): (time: Seconds) => string {
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
@@ -21,13 +21,13 @@ function useDay(): (time: Seconds) => string {
  * Returns a function that formats one amount per reward. The first is shown as the cell's value, the others
  * as its note.
  */
-function createAmountsFormatter({ actions, chain }: OwnerProps) {
+function createAmountsFormatter({ actions, chain }: GaugeOwnerProps) {
   return (unitsOf: (reward: OwnedReward) => bigint): readonly string[] =>
     rewardAmounts(chain.extra, actions.tokenOf, unitsOf);
 }
 
 /** Returns the total value of rewards in USD; undefined if one of them has no price. */
-function getTotalWorth({ view, actions }: OwnerProps, amounts: readonly (readonly [Address, bigint])[]) {
+function getTotalWorth({ view, actions }: GaugeOwnerProps, amounts: readonly (readonly [Address, bigint])[]) {
   const worths = amounts.map(([root, units]) => {
     const [price, decimals] = [view.market?.prices.get(root), actions.tokenOf(root)?.decimals];
     if (price === undefined || decimals === undefined) return undefined;
@@ -40,7 +40,7 @@ function getTotalWorth({ view, actions }: OwnerProps, amounts: readonly (readonl
 }
 
 /** Strip with the time for which the rewards last, their balances and their cost per day. */
-export function OwnerMetrics(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
+export function OwnerMetrics(props: GaugeOwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();
   const amounts = createAmountsFormatter(props);
@@ -104,7 +104,7 @@ export function OwnerMetrics(props: OwnerProps & { readonly now: Seconds }): JSX
 }
 
 /** Bars that show how long each reward lasts at its current rate, from today. */
-export function RunwayChart(props: OwnerProps & { readonly now: Seconds }): JSX.Element {
+export function RunwayChart(props: GaugeOwnerProps & { readonly now: Seconds }): JSX.Element {
   const t = useTranslations();
   const day = useDay();
   const { actions, chain, now } = props;

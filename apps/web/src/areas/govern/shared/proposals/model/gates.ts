@@ -6,13 +6,13 @@ import {
   firstBlocker,
   getGateConditions,
   type GateBlocker,
-  type GateInput,
+  type ActionGateInput,
 } from '../../../../../rooms/action/index.ts';
 import { isTooLateToQueue } from './schedule.ts';
 import type { Proposal } from './proposal.ts';
 
 /** Returns the first blocker that any message can have; undefined if there is none. */
-export const getGateBlocker = (input: GateInput): GateBlocker | undefined =>
+export const getGateBlocker = (input: ActionGateInput): GateBlocker | undefined =>
   firstBlocker(getGateConditions(input));
 
 /** Coins to attach and coin balance, both in nano; undefined if unknown. */
@@ -63,7 +63,7 @@ function getVoterBlocker(voter: Voter | undefined, id: number): VoteBlocker | un
 
 /** Returns the first reason why a vote would be rejected; undefined if there is none. */
 export function getProposalVoteBlocker(input: {
-  readonly gate: GateInput;
+  readonly gate: ActionGateInput;
   /** True if the proposal was read from the chain; otherwise a vote is blocked. */
   readonly isRead: boolean;
   /** True if the escrow is frozen, so that it does not forward votes. */
@@ -103,12 +103,12 @@ export function getLifecycleActions(input: {
   if (state === 'pending' && account === proposal.proposer) actions.push('cancel');
   if (state === 'succeeded') actions.push('queue');
   if (state === 'queued') actions.push('execute');
-  if (canRelease(proposal.id, state, voter)) actions.push('release');
+  if (canReleaseProposalLock(proposal.id, state, voter)) actions.push('release');
   return actions;
 }
 
 /** True if the proposal has ended and still locks votes of the account. */
-export function canRelease(id: number, state: ProposalState, voter: Voter | undefined): boolean {
+export function canReleaseProposalLock(id: number, state: ProposalState, voter: Voter | undefined): boolean {
   const holds = voter?.escrow.proposals.some((one) => one.id === BigInt(id)) === true;
   return holds && state !== 'pending' && state !== 'active';
 }
@@ -123,7 +123,7 @@ export type LifecycleBlocker =
 export function getLifecycleBlocker(
   action: LifecycleAction,
   input: {
-    readonly gate: GateInput;
+    readonly gate: ActionGateInput;
     /** True if the proposal was read from the chain. */
     readonly isRead: boolean;
     /** True if the escrow is frozen, so that it does not forward releases. */
@@ -164,10 +164,13 @@ export function deriveFreeVe(escrow: Pick<VeAccount, 've' | 'heldVotes'>, thresh
   return { ve, held, free, threshold, missing, isBound: missing > 0n && ve >= threshold };
 }
 
-export type Permission = 'unknown' | 'no-account' | 'below-threshold' | 'bound' | 'allowed';
+export type ProposalPermission = 'unknown' | 'no-account' | 'below-threshold' | 'bound' | 'allowed';
 
 /** Returns whether an account can create proposals (spec 2, section 5). */
-export function getProposalPermission(voter: Voter | undefined, threshold: bigint | undefined): Permission {
+export function getProposalPermission(
+  voter: Voter | undefined,
+  threshold: bigint | undefined,
+): ProposalPermission {
   if (voter === undefined || threshold === undefined) return 'unknown';
   if (voter.escrow.address === undefined) return 'no-account';
   const { missing, isBound } = deriveFreeVe(voter.escrow, threshold);

@@ -10,7 +10,7 @@ import type {
 import { parseProposalText, type ProposalText } from './proposal-text.ts';
 
 /** Action on another blockchain. It is only displayed, and all of its text is untrusted. */
-export interface ShownForeignAction {
+export interface ForeignChainAction {
   readonly chainId: string;
   readonly target: string;
   readonly value: string;
@@ -37,7 +37,7 @@ export interface Proposal {
   readonly actions: readonly ProposedAction[];
   /** Number of actions that could not be decoded and are missing in `actions`. */
   readonly unreadActions: number;
-  readonly foreignActions: readonly ShownForeignAction[];
+  readonly foreignActions: readonly ForeignChainAction[];
   readonly canceled: boolean;
   readonly executed: boolean;
   /** Block times at which the proposal was queued and executed; undefined if the server does not report them. */
@@ -124,7 +124,7 @@ export function fromChainProposal(answers: {
  * Returns the data from the chain, with the block times that only the server has. If one source is missing, the other
  * one is returned.
  */
-export function joinProposals(
+export function mergeProposalSources(
   chain: Proposal | undefined,
   indexed: Proposal | undefined,
 ): Proposal | undefined {

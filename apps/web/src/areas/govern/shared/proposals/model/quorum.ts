@@ -73,7 +73,8 @@ export function forecastQuorum(input: QuorumInput): QuorumForecast {
   const elapsed = BigInt(Math.max(0, Math.min(now, endTime) - startTime));
   const left = BigInt(Math.max(0, endTime - Math.max(now, startTime)));
   const { pace, atEnd: straight, wait } = getVotePace(forVotes, missing, elapsed, left);
-  const atEnd = straight === undefined ? undefined : limitTo(straight, getMaxVotesFor(forVotes, silent));
+  const atEnd =
+    straight === undefined ? undefined : clampToMaximum(straight, getMaxVotesInFavour(forVotes, silent));
   const end = getQuorumOutlook({ missing, silent, atEnd, quorum, left, hasBegun: now > startTime });
   return {
     end,
@@ -110,11 +111,11 @@ function getQuorumOutlook({ missing, silent, atEnd, quorum, left, hasBegun }: Ou
  * Returns the maximum of votes in favour: those cast plus all ve that has not voted. Undefined if the latter is
  * unknown.
  */
-export const getMaxVotesFor = (forVotes: bigint, silent: bigint | undefined): bigint | undefined =>
+export const getMaxVotesInFavour = (forVotes: bigint, silent: bigint | undefined): bigint | undefined =>
   silent === undefined ? undefined : forVotes + silent;
 
 /** Returns the value, limited to `limit` if that is known. */
-export const limitTo = (value: bigint, limit: bigint | undefined): bigint =>
+export const clampToMaximum = (value: bigint, limit: bigint | undefined): bigint =>
   limit !== undefined && value > limit ? limit : value;
 
 const ZERO = 0n;

@@ -112,7 +112,11 @@ export interface VotedProposal {
 }
 
 /** Query of the proposals on which an account voted, latest vote first. */
-export function votedQuery(voter: Address | undefined, state: ProposalState | undefined, page: number) {
+export function votedProposalsQuery(
+  voter: Address | undefined,
+  state: ProposalState | undefined,
+  page: number,
+) {
   const queryKey = ['voter-proposals', voter ?? null, state ?? null, page];
   return queryOptions({
     queryKey,
@@ -140,7 +144,7 @@ export function votedQuery(voter: Address | undefined, state: ProposalState | un
 /** Maximum number of pages to load. No account needs more. */
 const MAX_PAGES = 50;
 
-export interface LockedVotes {
+export interface LockedProposalVotes {
   readonly ids: readonly number[];
   /**
    * Number of locked votes according to the server. If not all of them are loaded, the page does not offer to unlock
@@ -159,7 +163,7 @@ export function lockedVotesQuery(voter: Address | undefined) {
     enabled: voter !== undefined,
     // The list is polled, since a vote may end while the page is open.
     refetchInterval: REFRESH_INTERVAL,
-    queryFn: async ({ signal }): Promise<LockedVotes> => {
+    queryFn: async ({ signal }): Promise<LockedProposalVotes> => {
       const ids: number[] = [];
       if (voter === undefined) return { ids, total: 0 };
       for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -185,7 +189,7 @@ export function lockedVotesQuery(voter: Address | undefined) {
 }
 
 /** Query of the votes on a proposal, newest first. */
-export function votesQuery(id: number, support: boolean | undefined, rows: number, page: number) {
+export function proposalVotesQuery(id: number, support: boolean | undefined, rows: number, page: number) {
   const queryKey = ['proposal-votes', id, support ?? null, rows, page];
   return queryOptions({
     queryKey,

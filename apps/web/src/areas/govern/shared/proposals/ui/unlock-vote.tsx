@@ -2,10 +2,10 @@ import { computeUnlockCastVotesCoins } from '@junction/protocol/govern';
 import { useState, type JSX } from 'react';
 import { ConfirmSimulatedMessage } from '../../../../../rooms/operation/simulation/index.ts';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
-import { getCoinReason } from '../../../../../shared/reasons/reason-texts.ts';
+import { getInsufficientCoinReason } from '../../../../../shared/reasons/reason-texts.ts';
 import { getGateBlocker } from '../model/gates.ts';
 import { buildUnlockVotesRequest } from '../requests.ts';
-import type { ProposalGoverning, GovernRequest } from '../use-proposal-governing.ts';
+import type { ProposalGoverning, ProposalOperationRequest } from '../use-proposal-governing.ts';
 import { GatedButton, getGatedBlockerLabel } from './gated-button.tsx';
 
 export type VoteUnlocking = ReturnType<typeof useVoteUnlocking>;
@@ -14,8 +14,11 @@ export type VoteUnlocking = ReturnType<typeof useVoteUnlocking>;
  * Returns the state of unlocking one vote, with its review. `page` is the path of the page that sends the operation.
  */
 export function useVoteUnlocking({ signer, voter, send }: ProposalGoverning, page: string) {
-  const [reviewed, setReviewed] = useState<{ readonly id: number; readonly request: GovernRequest }>();
-  const request = (id: number): GovernRequest | undefined =>
+  const [reviewed, setReviewed] = useState<{
+    readonly id: number;
+    readonly request: ProposalOperationRequest;
+  }>();
+  const request = (id: number): ProposalOperationRequest | undefined =>
     signer === undefined || voter?.escrow.address === undefined
       ? undefined
       : buildUnlockVotesRequest(signer, [id], voter.escrow.address, page);
@@ -59,7 +62,7 @@ export function UnlockButton({ id, governing, onReview, size = 'm' }: UnlockButt
       label={t('proposalList.unlock')}
       blocker={blocker}
       text={blocker === 'frozen' ? t('govern.blocker.paused') : undefined}
-      reason={isShort ? getCoinReason(t, needed, coin) : undefined}
+      reason={isShort ? getInsufficientCoinReason(t, needed, coin) : undefined}
       onAct={() => onReview(id)}
     />
   );

@@ -1,4 +1,4 @@
-import { Icon, spokenClass } from '@junction/ui-kit';
+import { Icon, screenReaderOnlyClass } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getVotePercents, type Proposal } from '../model/proposal.ts';
@@ -12,7 +12,7 @@ export function VoteBar({ proposal }: { readonly proposal: Proposal }): JSX.Elem
   const { forIt, against } = getVotePercents(proposal);
   return (
     <span className={css['votes']}>
-      <span className={spokenClass}>{t('proposals.share', { forIt, against })}</span>
+      <span className={screenReaderOnlyClass}>{t('proposals.share', { forIt, against })}</span>
       <b aria-hidden="true">{forIt} %</b>
       <span className={css['bar']} aria-hidden="true">
         <i className={css['for']} style={{ flexGrow: forIt }} />

@@ -1,11 +1,11 @@
 import { nano, toAddress } from '@junction/primitives';
-import type { ActionOutcome } from '@junction/protocol/simulation';
-import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import type { ProposalActionOutcome } from '@junction/protocol/simulation';
+import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import { describe, expect, it } from 'vitest';
 import { toActionLane } from './lanes.ts';
 
 const at = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
-const action: ActionDescription = {
+const action: ProposalActionDescription = {
   target: at('2'),
   name: 'voteEscrow',
   value: nano(1n),
@@ -17,7 +17,7 @@ const action: ActionDescription = {
   dangers: [],
   payload: '',
 };
-const runs: ActionOutcome = { kind: 'runs' };
+const runs: ProposalActionOutcome = { kind: 'runs' };
 
 describe('the lane of an action', () => {
   it('ends with the recipient and whether the text names it', () => {

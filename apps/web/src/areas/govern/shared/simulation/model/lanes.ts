@@ -1,6 +1,6 @@
-import type { ActionOutcome } from '@junction/protocol/simulation';
-import type { ActionDescription } from '@junction/protocol/simulation/describe';
-import { findMentions } from './named-in-text.ts';
+import type { ProposalActionOutcome } from '@junction/protocol/simulation';
+import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
+import { findRecipientMentions } from './named-in-text.ts';
 
 /**
  * State of an action's lane in the drawing. `runs`: the action succeeds. `unnamed`: it succeeds and pays an account
@@ -16,17 +16,17 @@ export interface ActionLane {
 }
 
 export function toActionLane(
-  action: ActionDescription,
-  outcome: ActionOutcome | undefined,
+  action: ProposalActionDescription,
+  outcome: ProposalActionOutcome | undefined,
   text: string | undefined,
 ): ActionLane {
-  const mentions = text === undefined ? [] : findMentions(text, action);
+  const mentions = text === undefined ? [] : findRecipientMentions(text, action);
   const unnamed = mentions.find(({ isNamed }) => !isNamed);
   const end = (unnamed ?? mentions[0])?.address ?? action.target;
   return { kind: getLaneKind(outcome, unnamed !== undefined), end };
 }
 
-function getLaneKind(outcome: ActionOutcome | undefined, isUnnamed: boolean): LaneKind {
+function getLaneKind(outcome: ProposalActionOutcome | undefined, isUnnamed: boolean): LaneKind {
   switch (outcome?.kind) {
     case 'runs':
       return isUnnamed ? 'unnamed' : 'runs';

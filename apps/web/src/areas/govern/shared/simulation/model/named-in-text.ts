@@ -1,4 +1,4 @@
-import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import { ZERO_ADDRESS } from '@junction/primitives';
 
 /** Names of ABI inputs that contain a recipient. Recipients of excess gas and gauges are not included. */
@@ -15,16 +15,16 @@ const RECIPIENT_INPUTS = [
 ];
 
 /** Recipient of an action, and whether the proposal's text contains its complete address. */
-export interface TextMention {
+export interface RecipientMention {
   readonly address: string;
   readonly isNamed: boolean;
 }
 
 /** Returns the recipients of an action, each with whether the text contains its complete address. */
-export function findMentions(
+export function findRecipientMentions(
   text: string,
-  { kind, inputs, target, name }: ActionDescription,
-): readonly TextMention[] {
+  { kind, inputs, target, name }: ProposalActionDescription,
+): readonly RecipientMention[] {
   const found = RECIPIENT_INPUTS.flatMap((key) => {
     const value = inputs?.[key];
     return typeof value === 'string' && value !== ZERO_ADDRESS ? [value] : [];

@@ -1,8 +1,8 @@
 import type { Address } from '@junction/primitives';
-import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import { tokenWalletRoot } from '@junction/protocol/generated/token-wallet-root.calls.gen.ts';
 import { buildTokenDecimalsGetter, buildWalletAddressGetter } from '@junction/protocol/token-calls';
-import { ReadError } from '@junction/wallet';
+import { WalletReadError } from '@junction/wallet';
 import { queryOptions } from '@tanstack/react-query';
 import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
@@ -18,19 +18,22 @@ import {
 } from '../../../../../shared/wallet-reading/wallet-reading.ts';
 
 /** Token roots by token wallet, for the token wallets of the DAO that actions call. */
-export type ActionTokens = ReadonlyMap<Address, Address>;
+export type TokenRootsByWallet = ReadonlyMap<Address, Address>;
 
 /**
  * Query of the tokens of the wallets that actions call. A contract counts as a wallet only if the token root derives
  * its address for the DAO.
  */
-export function actionTokensQuery(reader: ChainReader | undefined, actions: readonly ActionDescription[]) {
+export function actionTokensQuery(
+  reader: ChainReader | undefined,
+  actions: readonly ProposalActionDescription[],
+) {
   const wallets = listCalledWallets(actions);
   return queryOptions({
     ...getWalletQueryOptions(reader, 'action-tokens', wallets),
     staleTime: Infinity,
     enabled: reader !== undefined && wallets.length > 0,
-    queryFn: async (): Promise<ActionTokens> => {
+    queryFn: async (): Promise<TokenRootsByWallet> => {
       const owner = getNetwork().earn?.daoRoot ?? undefined;
       if (reader === undefined || owner === undefined) return new Map();
       const found = await Promise.all(wallets.map((wallet) => readWalletToken(reader, wallet, owner)));
@@ -39,7 +42,7 @@ export function actionTokensQuery(reader: ChainReader | undefined, actions: read
   });
 }
 
-const listCalledWallets = (actions: readonly ActionDescription[]): readonly Address[] =>
+const listCalledWallets = (actions: readonly ProposalActionDescription[]): readonly Address[] =>
   [
     ...new Set(actions.flatMap(({ contract, target }) => (contract === 'TokenWallet' ? [target] : []))),
   ].toSorted();
@@ -102,4 +105,4 @@ async function readTokenDecimals(reader: ChainReader, token: Address): Promise<n
 }
 
 const isUnreachable = (error: unknown): boolean =>
-  error instanceof ReadError || (error instanceof NodeReadError && error.code !== 'CONTRACT_REFUSES');
+  error instanceof WalletReadError || (error instanceof NodeReadError && error.code !== 'CONTRACT_REFUSES');

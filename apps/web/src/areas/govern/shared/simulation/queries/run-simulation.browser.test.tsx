@@ -1,5 +1,5 @@
 import { toAddress } from '@junction/primitives';
-import type { SimulationRequest } from '@junction/protocol/simulation';
+import type { ProposalSimulationRequest } from '@junction/protocol/simulation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNetwork } from '../../../../../shared/network/network.ts';
 import { TEST_NETWORK } from '../../../../../shared/network/test-network.ts';
@@ -13,7 +13,7 @@ import { runSimulation } from './run-simulation.ts';
 /** Maximum time in milliseconds for starting and for running. */
 const [MAX_START, MAX_RUN] = [180_000, 45_000] as const;
 const at = toAddress(`0:${'1'.repeat(64)}`);
-const ORDER = { actions: [], proposer: at } as unknown as SimulationRequest;
+const ORDER = { actions: [], proposer: at } as unknown as ProposalSimulationRequest;
 
 /** Worker whose messages the test sends. */
 class FakeWorker extends EventTarget {

@@ -1,11 +1,17 @@
-import type { SimulationRequest } from '@junction/protocol/simulation';
-import { runWorker, getSimulationSource } from '../../../../../shared/simulation-worker/run-worker.ts';
+import type { ProposalSimulationRequest } from '@junction/protocol/simulation';
+import {
+  runSimulationWorker,
+  getSimulationSource,
+} from '../../../../../shared/simulation-worker/run-worker.ts';
 import type { SimulationResult, SimulationWorkerRequest } from '../worker/worker-messages.ts';
 
 /** Simulates a proposal in a worker. Never rejects. */
-export function runSimulation(order: SimulationRequest, signal: AbortSignal): Promise<SimulationResult> {
+export function runSimulation(
+  order: ProposalSimulationRequest,
+  signal: AbortSignal,
+): Promise<SimulationResult> {
   const request: SimulationWorkerRequest = { order, ...getSimulationSource() };
-  return runWorker<SimulationResult>(
+  return runSimulationWorker<SimulationResult>(
     () => new Worker(new URL('../worker/simulation-worker.ts', import.meta.url), { type: 'module' }),
     request,
     signal,

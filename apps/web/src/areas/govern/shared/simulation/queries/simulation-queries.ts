@@ -1,8 +1,8 @@
-import type { SimulationRequest } from '@junction/protocol/simulation';
+import type { ProposalSimulationRequest } from '@junction/protocol/simulation';
 import type {
-  ActionDescription,
+  ProposalActionDescription,
   ProposalAction,
-  NamedAccounts,
+  ConfiguredAccounts,
 } from '@junction/protocol/simulation/describe';
 import { queryOptions } from '@tanstack/react-query';
 import { cleanProse } from '../../../../../shared/format/clean-prose.ts';
@@ -10,7 +10,7 @@ import type { SimulationResult } from '../worker/worker-messages.ts';
 
 /** Description of an action and its inputs as text; the inputs are undefined if they are not decoded. */
 export interface DescribedAction {
-  readonly description: ActionDescription;
+  readonly description: ProposalActionDescription;
   readonly inputs: readonly { readonly name: string; readonly text: string }[] | undefined;
 }
 
@@ -20,7 +20,7 @@ const toActionsKey = (actions: readonly ProposalAction[]): string =>
 /** Query that describes actions. The known ABIs are loaded on first use. */
 export const describedActionsQuery = (
   actions: readonly ProposalAction[],
-  accounts: NamedAccounts | undefined,
+  accounts: ConfiguredAccounts | undefined,
 ) =>
   queryOptions({
     queryKey: ['action-descriptions', accounts?.daoRoot ?? null, toActionsKey(actions)],
@@ -28,11 +28,11 @@ export const describedActionsQuery = (
     staleTime: Infinity,
     queryFn: async (): Promise<readonly DescribedAction[]> => {
       if (accounts === undefined) return [];
-      const { describeAction, loadKnownContracts, formatAbiValue } =
+      const { describeProposalAction, loadKnownContracts, formatAbiValue } =
         await import('@junction/protocol/simulation/describe');
       const contracts = await loadKnownContracts();
       return actions.map((action) => {
-        const description = describeAction(action, accounts, contracts);
+        const description = describeProposalAction(action, accounts, contracts);
         const inputs =
           description.inputs &&
           Object.entries(description.inputs).map(([name, value]) => ({
@@ -57,7 +57,7 @@ export const visibleTextQuery = (text: string | undefined) =>
   });
 
 /** Query that simulates a proposal. It runs only on request, since it loads the VM and the state of all accounts. */
-export const simulationQuery = (order: SimulationRequest | undefined, isRequested: boolean) =>
+export const simulationQuery = (order: ProposalSimulationRequest | undefined, isRequested: boolean) =>
   queryOptions({
     queryKey: [
       'simulation',

@@ -1,4 +1,4 @@
-import type { ActionOutcome } from '@junction/protocol/simulation';
+import type { ProposalActionOutcome } from '@junction/protocol/simulation';
 import { AddressText, CopyButton, Plate, Signal, Tag, classNames, type SignalKind } from '@junction/ui-kit';
 import { shortenAddress } from '@junction/primitives';
 import type { JSX, ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { formatTokenAmount } from '../../../../../shared/format/format-number.ts
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
-import { findMentions, type TextMention } from '../model/named-in-text.ts';
+import { findRecipientMentions, type RecipientMention } from '../model/named-in-text.ts';
 import type { DescribedAction } from '../queries/simulation-queries.ts';
 import {
   ACCOUNT_NAMES,
@@ -17,7 +17,7 @@ import {
 } from './action-texts.ts';
 import css from './simulation.module.css';
 
-const SIGNALS: Readonly<Record<ActionOutcome['kind'], SignalKind>> = {
+const SIGNALS: Readonly<Record<ProposalActionOutcome['kind'], SignalKind>> = {
   runs: 'arrived',
   rejected: 'rejected',
   'no-contract': 'rejected',
@@ -29,7 +29,7 @@ const SIGNALS: Readonly<Record<ActionOutcome['kind'], SignalKind>> = {
 export function ActionLine(props: {
   readonly index: number;
   readonly action: DescribedAction;
-  readonly outcome: ActionOutcome | undefined;
+  readonly outcome: ProposalActionOutcome | undefined;
   readonly format: ActionFormat;
   /** Text of the proposal; undefined if there is no text to compare with. */
   readonly text: string | undefined;
@@ -59,7 +59,7 @@ export function ActionLine(props: {
             ))}
           </span>
         )}
-        {text !== undefined && <Mentions mentions={findMentions(text, description)} />}
+        {text !== undefined && <Mentions mentions={findRecipientMentions(text, description)} />}
         {outcome && (
           <Signal kind={SIGNALS[outcome.kind]} toned>
             <OutcomeText outcome={outcome} />
@@ -73,7 +73,7 @@ export function ActionLine(props: {
 }
 
 /** List of the recipients, each marked whether the proposal's text names it. */
-function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): JSX.Element {
+function Mentions({ mentions }: { readonly mentions: readonly RecipientMention[] }): JSX.Element {
   const t = useTranslations();
   return (
     <>
@@ -86,7 +86,7 @@ function Mentions({ mentions }: { readonly mentions: readonly TextMention[] }): 
   );
 }
 
-function OutcomeText({ outcome }: { readonly outcome: ActionOutcome }): JSX.Element {
+function OutcomeText({ outcome }: { readonly outcome: ProposalActionOutcome }): JSX.Element {
   const t = useTranslations();
   switch (outcome.kind) {
     case 'runs':

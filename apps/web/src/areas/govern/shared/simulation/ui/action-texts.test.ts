@@ -1,5 +1,5 @@
 import { nano, toAddress, type Address } from '@junction/primitives';
-import type { ActionDescription } from '@junction/protocol/simulation/describe';
+import type { ProposalActionDescription } from '@junction/protocol/simulation/describe';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NodeReadError } from '../../../../../shared/chain-reading/node-read-failed.ts';
@@ -9,7 +9,7 @@ import type { ChainReader } from '../../../../../shared/wallet-reading/wallet-re
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { actionTokensQuery, tokenDecimalsQuery } from '../queries/action-tokens-query.ts';
 import {
-  rejectWrongDecimals,
+  omitMismatchedDecimals,
   describeActionInSentence,
   formatKnownTokenAmount,
   type ActionFormat,
@@ -26,7 +26,7 @@ const [dao, escrow, governance, wallet, token, attacker] = [
 ];
 
 /** Describes an action, with spaces instead of no-break spaces. */
-const describeAction = (action: ActionDescription, how: ActionFormat): string =>
+const describeAction = (action: ProposalActionDescription, how: ActionFormat): string =>
   describeActionInSentence(action, how).replaceAll(/\s/g, ' ');
 
 beforeAll(() =>
@@ -52,7 +52,7 @@ const format = (tokens: ActionFormat['tokens'] = new Map()): ActionFormat => ({
   ve: { symbol: 'veGOV', decimals: 9 },
   tokens,
 });
-const description = (input: Partial<ActionDescription>): ActionDescription => ({
+const description = (input: Partial<ProposalActionDescription>): ProposalActionDescription => ({
   target: wallet,
   name: undefined,
   value: nano(1n),
@@ -88,9 +88,9 @@ describe('amounts of actions', () => {
   });
   it("are in base units if the listed decimals differ from the token's", () => {
     const own = format(new Map([[wallet, token]]));
-    const lied = { ...own, tokenFormatOf: rejectWrongDecimals(own.tokenFormatOf, new Map([[token, 9]])) };
+    const lied = { ...own, tokenFormatOf: omitMismatchedDecimals(own.tokenFormatOf, new Map([[token, 9]])) };
     expect(describeAction(description({}), lied)).toContain('flight.units.of 2 500 000');
-    const right = { ...own, tokenFormatOf: rejectWrongDecimals(own.tokenFormatOf, new Map([[token, 6]])) };
+    const right = { ...own, tokenFormatOf: omitMismatchedDecimals(own.tokenFormatOf, new Map([[token, 6]])) };
     expect(describeAction(description({}), right)).toContain('2.50 USDT');
   });
   it('of a mint are in the minted token, and of the escrow in the governance token', () => {
@@ -122,7 +122,7 @@ describe('tokens of the wallets that actions call', () => {
       return Promise.resolve(answer === undefined ? undefined : { value0: answer });
     },
   });
-  const read = (reader: ChainReader, ...actions: readonly ActionDescription[]) =>
+  const read = (reader: ChainReader, ...actions: readonly ProposalActionDescription[]) =>
     new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
       actionTokensQuery(reader, actions),
     );

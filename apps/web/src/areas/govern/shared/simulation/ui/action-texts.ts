@@ -1,4 +1,8 @@
-import type { AccountName, ActionDanger, ActionDescription } from '@junction/protocol/simulation/describe';
+import type {
+  ConfiguredAccountName,
+  ProposalActionDanger,
+  ProposalActionDescription,
+} from '@junction/protocol/simulation/describe';
 import type { AccountValue } from '@junction/protocol/simulation';
 import {
   formatAmount,
@@ -9,7 +13,7 @@ import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives
 import type { Translate } from '../../../../../shared/i18n/use-translations.ts';
 import { getNetwork } from '../../../../../shared/network/network.ts';
 import { getNamedAccounts } from '../model/named-accounts.ts';
-import type { ActionTokens } from '../queries/action-tokens-query.ts';
+import type { TokenRootsByWallet } from '../queries/action-tokens-query.ts';
 
 /** Token format with which an amount is displayed. */
 export interface TokenFormat {
@@ -28,7 +32,7 @@ export interface ActionFormat {
   readonly tokenFormatOf: (token: string) => TokenFormat | undefined;
   readonly ve: TokenFormat;
   /** Token roots by token wallet, for the token wallets of the DAO that actions call. */
-  readonly tokens: ActionTokens;
+  readonly tokens: TokenRootsByWallet;
 }
 
 export const DANGER_TEXTS = {
@@ -42,9 +46,9 @@ export const DANGER_TEXTS = {
   mints: 'flight.danger.mints',
   'coins-attached': 'flight.danger.coins',
   unreadable: 'flight.danger.unreadable',
-} as const satisfies Record<ActionDanger, string>;
+} as const satisfies Record<ProposalActionDanger, string>;
 
-const getShortInput = (description: ActionDescription, name: string): string => {
+const getShortInput = (description: ProposalActionDescription, name: string): string => {
   const value = description.inputs?.[name];
   return typeof value === 'string' ? shortenAddress(value) : '—';
 };
@@ -72,7 +76,10 @@ const OWNERSHIP_METHODS: Readonly<Record<string, string>> = {
 };
 
 /** Describes an action in one sentence. */
-export function describeActionInSentence(description: ActionDescription, format: ActionFormat): string {
+export function describeActionInSentence(
+  description: ProposalActionDescription,
+  format: ActionFormat,
+): string {
   const { t } = format;
   const { kind, method, inputs } = description;
   if (kind === 'unreadable') return t('flight.says.unreadable');
@@ -103,7 +110,7 @@ export function describeActionInSentence(description: ActionDescription, format:
  * Returns no format for tokens whose listed decimals differ from those of their root, so that their amounts are
  * displayed in base units. Wrong decimals would scale an amount by powers of ten.
  */
-export function rejectWrongDecimals(
+export function omitMismatchedDecimals(
   tokenFormatOf: ActionFormat['tokenFormatOf'],
   decimals: ReadonlyMap<Address, number>,
 ): ActionFormat['tokenFormatOf'] {
@@ -119,15 +126,15 @@ export function rejectWrongDecimals(
  * configuration specifies it.
  */
 export function getAmountToken(
-  { contract, name, target }: ActionDescription,
-  tokens: ActionTokens,
+  { contract, name, target }: ProposalActionDescription,
+  tokens: TokenRootsByWallet,
 ): Address | undefined {
   if (contract === 'TokenWallet') return tokens.get(target);
   if (contract === 'TokenRoot') return target;
   return name === 'voteEscrow' ? getNetwork().earn?.governanceToken : undefined;
 }
 
-function formatActionAmount(description: ActionDescription, format: ActionFormat): string {
+function formatActionAmount(description: ProposalActionDescription, format: ActionFormat): string {
   const amount = description.inputs?.['amount'];
   return typeof amount === 'bigint'
     ? formatKnownTokenAmount(amount, getAmountToken(description, format.tokens), format)
@@ -201,7 +208,7 @@ export const ACCOUNT_NAMES = {
   gaugeFactory: 'flight.account.gaugeFactory',
   governanceToken: 'flight.account.governanceToken',
   dexRoot: 'flight.account.dexRoot',
-} as const satisfies Record<AccountName, string>;
+} as const satisfies Record<ConfiguredAccountName, string>;
 
 const NAMES = ['daoRoot', 'voteEscrow', 'gaugeFactory', 'governanceToken', 'dexRoot'] as const;
 
@@ -221,9 +228,13 @@ const getNumericValue = (value: AccountValue | undefined): bigint | undefined =>
   value !== undefined && 'amount' in value ? value.amount : undefined;
 
 /** Returns the name of an account's value, with its unit. */
-export function getRowName(name: string, value: AccountValue | undefined, format: ActionFormat): string {
+export function getAccountValueName(
+  name: string,
+  value: AccountValue | undefined,
+  format: ActionFormat,
+): string {
   const { t, tokenFormatOf } = format;
-  const word = getRowLabel(name, t);
+  const word = getAccountValueLabel(name, t);
   if (value?.kind === 'tokens') {
     const symbol =
       tokenFormatOf(value.token)?.symbol ?? t('flight.unknownToken', { token: shortenAddress(value.token) });
@@ -233,7 +244,7 @@ export function getRowName(name: string, value: AccountValue | undefined, format
 }
 
 /** Returns the name of an account's value, without its unit. */
-export function getRowLabel(name: string, t: Translate): string {
+export function getAccountValueLabel(name: string, t: Translate): string {
   if (name === 'coins') return getNetwork().coin.symbol;
   if (name === 'tokens') return t('flight.row.tokens');
   const id = ROW_TEXTS[name];

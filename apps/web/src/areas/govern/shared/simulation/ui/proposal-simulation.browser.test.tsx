@@ -1,7 +1,7 @@
 import '@junction/ui-kit/styles.css';
 import { nano, toAddress } from '@junction/primitives';
-import type { SimulationReport } from '@junction/protocol/simulation';
-import { CellWriter, emptyCell, serializeCells } from '@junction/tvm/cells';
+import type { ProposalSimulationReport } from '@junction/protocol/simulation';
+import { CellWriter, emptyCell, serializeCellTree } from '@junction/tvm/cells';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import { I18nProvider } from '../../../../../shared/i18n/i18n-provider.tsx';
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 const tokens = (amount: bigint) => ({ kind: 'tokens', amount, token }) as const;
-const REPORT: SimulationReport = {
+const REPORT: ProposalSimulationReport = {
   actions: [],
   accounts: [
     {
@@ -93,13 +93,14 @@ function show(text?: string, count = 2) {
 }
 
 /** Makes the simulation return these results. */
-function simulate(outcomes: readonly SimulationReport['actions'][number]['outcome'][]): void {
+function simulate(outcomes: readonly ProposalSimulationReport['actions'][number]['outcome'][]): void {
   vi.mocked(runSimulation).mockImplementation(async ({ actions }): Promise<SimulationResult> => {
-    const { describeAction, loadKnownContracts } = await import('@junction/protocol/simulation/describe');
+    const { describeProposalAction, loadKnownContracts } =
+      await import('@junction/protocol/simulation/describe');
     const contracts = await loadKnownContracts();
     const named = { daoRoot, voteEscrow, gaugeFactory: at('9'), governanceToken: token, dexRoot: at('a') };
     const simulated = actions.map((action, index) => ({
-      description: describeAction(action, named, contracts),
+      description: describeProposalAction(action, named, contracts),
       outcome: outcomes[index] ?? { kind: 'runs' as const },
       messages: 1,
     }));
@@ -181,7 +182,7 @@ describe('the simulation of a proposal', () => {
       if (id !== undefined) writer.uint(id, 32);
       for (const bit of rest) writer.bit(bit);
       for (let child = 0; child < children; child += 1) writer.ref(emptyCell());
-      return serializeCells(writer.end());
+      return serializeCellTree(writer.end());
     });
     const payloads = fc.sample(fc.oneof(cells, fc.base64String(), fc.string()), { seed: 15, numRuns: 50 });
     for (let from = 0; from < payloads.length; from += 10) {

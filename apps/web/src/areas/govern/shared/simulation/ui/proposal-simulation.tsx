@@ -1,5 +1,5 @@
 import { milliseconds, type Address } from '@junction/primitives';
-import type { SimulationReport } from '@junction/protocol/simulation';
+import type { ProposalSimulationReport } from '@junction/protocol/simulation';
 import type { ProposalAction } from '@junction/protocol/simulation/describe';
 import { Alert, Button, Panel, Signal, Skeleton } from '@junction/ui-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -145,7 +145,7 @@ function SimulationStatus({ state }: { readonly state: SimulationState }): JSX.E
 }
 
 /** True if the report contains a warning or an incomplete result, so that the user should read it. */
-const needsAttention = (report: SimulationReport): boolean =>
+const needsAttention = (report: ProposalSimulationReport): boolean =>
   report.warnings.length > 0 ||
   report.truncated !== undefined ||
   report.rootExitCode !== undefined ||

@@ -1,5 +1,5 @@
 import { shortenAddress, type Address } from '@junction/primitives';
-import type { SimulationReport } from '@junction/protocol/simulation';
+import type { ProposalSimulationReport } from '@junction/protocol/simulation';
 import { classNames, Icon, useMediaQuery } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
@@ -14,7 +14,7 @@ import { ACCOUNT_NAMES, findAccountName } from './action-texts.ts';
 const [LANE, TURNOUT, TRUNK] = [56, 200, 120];
 
 export interface SimulationLanesProps {
-  readonly actions: SimulationReport['actions'];
+  readonly actions: ProposalSimulationReport['actions'];
   readonly proposalId: number | undefined;
   readonly text: string | undefined;
 }

@@ -1,10 +1,10 @@
-import type { SimulationReport, SimulationWarning } from '@junction/protocol/simulation';
+import type { ProposalSimulationReport, ProposalSimulationWarning } from '@junction/protocol/simulation';
 import { Alert } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
 import {
   getAccountNameOrAddress,
-  getRowName,
+  getAccountValueName,
   formatKnownTokenAmount,
   formatAccountValue,
   type ActionFormat,
@@ -20,7 +20,7 @@ const BOUNDS = {
 
 /** Warnings about treasury outflows, changed roles and unknown results, shown above the other results. */
 export function SimulationWarnings(props: {
-  readonly report: SimulationReport;
+  readonly report: ProposalSimulationReport;
   readonly format: ActionFormat;
 }): JSX.Element {
   const { report, format } = props;
@@ -64,7 +64,7 @@ export function SimulationWarnings(props: {
 }
 
 function WarningText(props: {
-  readonly warning: SimulationWarning;
+  readonly warning: ProposalSimulationWarning;
   readonly format: ActionFormat;
 }): JSX.Element {
   const { warning, format } = props;
@@ -97,7 +97,7 @@ function WarningText(props: {
       return <>{t('flight.warning.unknown', { account })}</>;
     default: {
       const { name, before, after } = warning.row;
-      const what = getRowName(name, after ?? before, format);
+      const what = getAccountValueName(name, after ?? before, format);
       const [was, is] = [formatAccountValue(before, format), formatAccountValue(after, format)];
       return <>{t('flight.warning.row', { what, account, was, is })}</>;
     }

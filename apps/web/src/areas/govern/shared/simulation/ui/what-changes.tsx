@@ -1,5 +1,5 @@
 import { ZERO_ADDRESS, shortenAddress, type Address } from '@junction/primitives';
-import type { SimulationReport, AccountChanges, AccountChange } from '@junction/protocol/simulation';
+import type { ProposalSimulationReport, AccountChanges, AccountChange } from '@junction/protocol/simulation';
 import { AddressText, Panel, Signal, classNames } from '@junction/ui-kit';
 import type { JSX } from 'react';
 import { useTranslations } from '../../../../../shared/i18n/use-translations.ts';
@@ -7,8 +7,8 @@ import { getAccountLink } from '../../../../../shared/network/explorer-link.ts';
 import {
   getAccountNameOrAddress,
   formatValueChange,
-  getRowName,
-  getRowLabel,
+  getAccountValueName,
+  getAccountValueLabel,
   formatAccountValue,
   type ActionFormat,
 } from './action-texts.ts';
@@ -16,7 +16,7 @@ import css from './simulation.module.css';
 
 /** Table of the accounts that receive messages, with their values before and after the simulation. */
 export function ChangedAccountsTable(props: {
-  readonly report: SimulationReport;
+  readonly report: ProposalSimulationReport;
   readonly proposer: Address;
   readonly format: ActionFormat;
 }): JSX.Element {
@@ -109,7 +109,7 @@ function AccountRows(props: {
         <tr>
           {changed.length === 0 && head}
           <td colSpan={3} className={css['quiet']}>
-            {same.map(({ name }) => getRowLabel(name, t)).join(', ')}
+            {same.map(({ name }) => getAccountValueLabel(name, t)).join(', ')}
           </td>
           <td className={css['quiet']}>{t('flight.same')}</td>
         </tr>
@@ -127,7 +127,7 @@ function ChangedRow(props: {
   const t = useTranslations();
   const { before, after, about } = row;
   const change = formatValueChange(before, after, format) ?? t('flight.changed');
-  const name = getRowName(row.name, after ?? before, format);
+  const name = getAccountValueName(row.name, after ?? before, format);
   return (
     <tr>
       {head}

@@ -1,4 +1,8 @@
-import type { SimulationFailure, SimulationRequest, SimulationReport } from '@junction/protocol/simulation';
+import type {
+  ProposalSimulationFailure,
+  ProposalSimulationRequest,
+  ProposalSimulationReport,
+} from '@junction/protocol/simulation';
 import type {
   SimulationSource,
   SimulationWorkerErrorCode,
@@ -7,11 +11,11 @@ import type {
 // Types of the messages between page and worker. They are separate from the worker, which the page must not import.
 
 export interface SimulationWorkerRequest extends SimulationSource {
-  readonly order: SimulationRequest;
+  readonly order: ProposalSimulationRequest;
 }
 
-export type SimulationErrorCode = SimulationFailure | SimulationWorkerErrorCode;
+export type SimulationErrorCode = ProposalSimulationFailure | SimulationWorkerErrorCode;
 
 export type SimulationResult =
-  | { readonly ok: true; readonly report: SimulationReport }
+  | { readonly ok: true; readonly report: ProposalSimulationReport }
   | { readonly ok: false; readonly errorCode: SimulationErrorCode };

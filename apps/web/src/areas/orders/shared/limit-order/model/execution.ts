@@ -11,13 +11,16 @@ function isSound({ kind, order, counter, reward, fee }: OrderExecution): boolean
 }
 
 /** Available executions by order. */
-export type Executions = ReadonlyMap<Address, OrderExecution>;
+export type ExecutionsByOrder = ReadonlyMap<Address, OrderExecution>;
 
 /**
  * Selects the executions between these tokens by order. Rows come sorted by profit, so the first of each order is its
  * best.
  */
-export function readExecutions(rows: readonly OrderExecution[], tokens: readonly Address[]): Executions {
+export function selectExecutionsByOrder(
+  rows: readonly OrderExecution[],
+  tokens: readonly Address[],
+): ExecutionsByOrder {
   const found = new Map<Address, OrderExecution>();
   for (const execution of rows) {
     if (!isSound(execution) || !tokens.includes(execution.rewardRoot)) continue;

@@ -1,6 +1,12 @@
-import { ONE, seconds, toAddress, units } from '@junction/primitives';
+import { FIXED_POINT_ONE, seconds, toAddress, units } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
-import { getDisplayState, filledPart, orderPrice, getOrderSide, type LimitOrder } from './limit-order.ts';
+import {
+  getOrderDisplayState,
+  filledPart,
+  orderPrice,
+  getOrderSide,
+  type LimitOrder,
+} from './limit-order.ts';
 import { fixedPriceDown } from './price.ts';
 
 const root = (digit: string) => toAddress(`0:${digit.repeat(64)}`);
@@ -28,19 +34,19 @@ const order: LimitOrder = {
 describe('limit order', () => {
   it('has one price from both sides', () => {
     const price = orderPrice(order, root('a'), { base: 9, quote: 6 });
-    expect(price && fixedPriceDown(price, 'quote-per-base')).toBe((ONE * 34n) / 100n);
+    expect(price && fixedPriceDown(price, 'quote-per-base')).toBe((FIXED_POINT_ONE * 34n) / 100n);
     const turned = orderPrice(order, root('b'), { base: 6, quote: 9 });
-    expect(turned && fixedPriceDown(turned, 'base-per-quote')).toBe((ONE * 34n) / 100n);
+    expect(turned && fixedPriceDown(turned, 'base-per-quote')).toBe((FIXED_POINT_ONE * 34n) / 100n);
     expect(getOrderSide(order, root('a'))).toBe('sell');
     expect(getOrderSide(order, root('b'))).toBe('buy');
   });
   it('distinguishes partially filled and then cancelled from cancelled', () => {
-    expect(filledPart(order)).toBe(ONE / 2n);
-    expect(getDisplayState({ ...order, state: 'cancelled' })).toBe('partly-cancelled');
-    expect(getDisplayState({ ...order, state: 'cancelled', currentReceive: order.expectedReceive })).toBe(
-      'cancelled',
-    );
-    expect(getDisplayState({ ...order, state: 'await-tokens' })).toBe('starting');
-    expect(getDisplayState({ ...order, state: 'unknown' })).toBe('unknown');
+    expect(filledPart(order)).toBe(FIXED_POINT_ONE / 2n);
+    expect(getOrderDisplayState({ ...order, state: 'cancelled' })).toBe('partly-cancelled');
+    expect(
+      getOrderDisplayState({ ...order, state: 'cancelled', currentReceive: order.expectedReceive }),
+    ).toBe('cancelled');
+    expect(getOrderDisplayState({ ...order, state: 'await-tokens' })).toBe('starting');
+    expect(getOrderDisplayState({ ...order, state: 'unknown' })).toBe('unknown');
   });
 });

@@ -1,5 +1,5 @@
 import type { LimitOrder, OrderFill } from '@junction/api-contract';
-import { ONE, ratio, type Address, type Ratio } from '@junction/primitives';
+import { FIXED_POINT_ONE, ratio, type Address, type Ratio } from '@junction/primitives';
 import { getPriceFromAmounts, type PairDecimals, type Price } from './price.ts';
 
 export type { LimitOrder, OrderFill };
@@ -12,7 +12,7 @@ export const getFillKey = ({ order, remainingReceive, at }: OrderFill): string =
 export type OrderSide = 'sell' | 'buy';
 
 /** State of an order as displayed. `partly-cancelled`: it was filled in part before it was cancelled. */
-export type OrderEnding =
+export type OrderDisplayState =
   'starting' | 'active' | 'swapping' | 'filled' | 'cancelled' | 'partly-cancelled' | 'unknown';
 
 /** Returns whether the maker of an order or fill sells or buys the base token. */
@@ -44,10 +44,10 @@ export function fillPrice(fill: OrderFill, base: Address, decimals: PairDecimals
 export function filledPart({ expectedReceive, currentReceive }: LimitOrder): Ratio {
   return expectedReceive === 0n
     ? ratio(0n)
-    : ratio(((expectedReceive - currentReceive) * ONE) / expectedReceive);
+    : ratio(((expectedReceive - currentReceive) * FIXED_POINT_ONE) / expectedReceive);
 }
 
-export function getDisplayState(order: LimitOrder): OrderEnding {
+export function getOrderDisplayState(order: LimitOrder): OrderDisplayState {
   switch (order.state) {
     case 'initialize':
     case 'await-tokens':

@@ -1,4 +1,4 @@
-import { ONE } from '@junction/primitives';
+import { FIXED_POINT_ONE } from '@junction/primitives';
 import { describe, expect, it } from 'vitest';
 import {
   convertQuoteToBaseDown,
@@ -7,7 +7,7 @@ import {
   getDeviation,
   fixedPriceDown,
   invertPrice,
-  movePrice,
+  adjustPriceByPercent,
   parsePrice,
   priceFieldText,
   getPriceFromAmounts,
@@ -59,19 +59,19 @@ describe('price', () => {
         getPriceFromAmounts(2_000_000_000n, 1_000_000n, decimals) ?? price('9'),
         'quote-per-base',
       ),
-    ).toBe(ONE / 2n);
+    ).toBe(FIXED_POINT_ONE / 2n);
     expect(getPriceFromUsd(3n, undefined)).toBeUndefined();
     expect(getPriceFromUsd(3n, 2n)).toEqual({ numerator: 3n, denominator: 2n });
   });
   it('is compared and measured', () => {
     expect(getDeviation(price('0.34'), price('0.3283'))).toBe(35_638_135_851_355_467n);
-    expect(getDeviation(price('0.5'), price('1'))).toBe(-ONE / 2n);
+    expect(getDeviation(price('0.5'), price('1'))).toBe(-FIXED_POINT_ONE / 2n);
     expect(comparePrices(price('0.5'), price('0.50'))).toBe(0);
     expect(comparePrices(price('0.5'), invertPrice(price('0.5')))).toBe(-1);
-    expect(getDeviation(movePrice(price('2'), 5), price('2'))).toBe(ONE / 20n);
+    expect(getDeviation(adjustPriceByPercent(price('2'), 5), price('2'))).toBe(FIXED_POINT_ONE / 20n);
   });
   it('inverts a distance with the price: +25 % is -20 % in the other notation', () => {
-    expect(getDeviationIn('quote-per-base', price('1.25'), price('1'))).toBe(ONE / 4n);
-    expect(getDeviationIn('base-per-quote', price('1.25'), price('1'))).toBe(-ONE / 5n);
+    expect(getDeviationIn('quote-per-base', price('1.25'), price('1'))).toBe(FIXED_POINT_ONE / 4n);
+    expect(getDeviationIn('base-per-quote', price('1.25'), price('1'))).toBe(-FIXED_POINT_ONE / 5n);
   });
 });

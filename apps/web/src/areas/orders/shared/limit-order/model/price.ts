@@ -1,6 +1,6 @@
 import {
   FIXED_POINT_DECIMALS,
-  ONE,
+  FIXED_POINT_ONE,
   compareUnits,
   formatFixed,
   mulDivDown,
@@ -15,7 +15,7 @@ export interface Price {
 }
 
 /** Notation of a displayed price. */
-export type Notation = 'quote-per-base' | 'base-per-quote';
+export type PriceNotation = 'quote-per-base' | 'base-per-quote';
 
 export interface PairDecimals {
   readonly base: number;
@@ -26,7 +26,7 @@ const TEXT = /^(\d{0,40})(?:\.(\d{0,30}))?$/;
 
 const power = (decimals: number): bigint => 10n ** BigInt(decimals);
 
-export function otherNotation(notation: Notation): Notation {
+export function otherNotation(notation: PriceNotation): PriceNotation {
   return notation === 'quote-per-base' ? 'base-per-quote' : 'quote-per-base';
 }
 
@@ -35,7 +35,7 @@ export function invertPrice(price: Price): Price {
 }
 
 /** Parses decimal text; undefined if it is invalid or zero. */
-export function parsePrice(text: string, notation: Notation): Price | undefined {
+export function parsePrice(text: string, notation: PriceNotation): Price | undefined {
   const match = TEXT.exec(text);
   const [, integer = '', fraction = ''] = match ?? [];
   if (match === null || integer + fraction === '') return undefined;
@@ -72,9 +72,9 @@ export function convertQuoteToBaseDown(quote: bigint, price: Price, decimals: Pa
 }
 
 /** Returns the price in a notation as an integer scaled by 1e18, rounded down. */
-export function fixedPriceDown(price: Price, notation: Notation): bigint {
+export function fixedPriceDown(price: Price, notation: PriceNotation): bigint {
   const written = notation === 'quote-per-base' ? price : invertPrice(price);
-  return mulDivDown(written.numerator, ONE, written.denominator);
+  return mulDivDown(written.numerator, FIXED_POINT_ONE, written.denominator);
 }
 
 /** Number of significant digits of a computed price. */
@@ -83,7 +83,7 @@ const COMPUTED_PRICE_DIGITS = 8;
 /** Formats a computed price for its input field, rounded to `significant` digits. */
 export function priceFieldText(
   price: Price,
-  notation: Notation,
+  notation: PriceNotation,
   significant = COMPUTED_PRICE_DIGITS,
 ): string {
   const fixed = fixedPriceDown(price, notation);
@@ -106,22 +106,22 @@ export function comparePrices(a: Price, b: Price): number {
 export function getDeviation(price: Price, market: Price): Ratio {
   const left = price.numerator * market.denominator;
   const right = market.numerator * price.denominator;
-  return ratio(((left - right) * ONE) / right);
+  return ratio(((left - right) * FIXED_POINT_ONE) / right);
 }
 
 /** Returns the relative difference of a price from the market price, with both prices in the given notation. */
-export function getDeviationIn(notation: Notation, price: Price, market: Price): Ratio {
+export function getDeviationIn(notation: PriceNotation, price: Price, market: Price): Ratio {
   return notation === 'quote-per-base'
     ? getDeviation(price, market)
     : getDeviation(invertPrice(price), invertPrice(market));
 }
 
 /** Returns the absolute value of a relative difference. */
-export function toDistance(deviation: bigint): Ratio {
+export function toAbsoluteDeviation(deviation: bigint): Ratio {
   return ratio(deviation < 0n ? -deviation : deviation);
 }
 
 /** Returns the price raised by `percent`, or lowered if it is negative. */
-export function movePrice(price: Price, percent: number): Price {
+export function adjustPriceByPercent(price: Price, percent: number): Price {
   return { numerator: price.numerator * BigInt(100 + percent), denominator: price.denominator * 100n };
 }

@@ -2,7 +2,7 @@ import { ApiRequestError, getExecutions } from '@junction/api-contract';
 import type { Address } from '@junction/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../../../shared/api/call-api.ts';
-import { readExecutions, type Executions } from '../model/execution.ts';
+import { selectExecutionsByOrder, type ExecutionsByOrder } from '../model/execution.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
 /** Reads the executions that the server offers; empty if the server does not support them. */
@@ -11,7 +11,7 @@ export function executionsQuery(base: Address | undefined, quote: Address | unde
     queryKey: [ORDERS_KEY, 'executions', base, quote],
     enabled: base !== undefined && quote !== undefined,
     staleTime: 15_000,
-    queryFn: async ({ signal }): Promise<Executions> => {
+    queryFn: async ({ signal }): Promise<ExecutionsByOrder> => {
       if (base === undefined || quote === undefined) return new Map();
       const rows = await callApi(getExecutions, {
         body: { left: base, right: quote },
@@ -20,7 +20,7 @@ export function executionsQuery(base: Address | undefined, quote: Address | unde
         if (error instanceof ApiRequestError && error.context.status === 404) return [];
         throw error;
       });
-      return readExecutions(rows, [base, quote]);
+      return selectExecutionsByOrder(rows, [base, quote]);
     },
   });
 }

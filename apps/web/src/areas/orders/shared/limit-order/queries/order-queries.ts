@@ -9,7 +9,7 @@ import {
   type OrderFill,
   type OrderQuery,
   type OrderState,
-  type PlotPoint,
+  type OrderFillCandle,
   type Timeframe,
 } from '@junction/api-contract';
 import { seconds, type Address } from '@junction/primitives';
@@ -34,7 +34,7 @@ export interface OrdersQueryParams {
   readonly take: number;
 }
 
-export interface Page<Row> {
+export interface OrderRowsPage<Row> {
   readonly rows: readonly Row[];
   /** Total number of rows, limited to those that can be reached by paging. */
   readonly total: number;
@@ -48,7 +48,7 @@ const MAX_PAGE_OFFSET = 10_000;
 function toCappedTotal(
   answer: { readonly total: number; readonly isCapped?: boolean | undefined },
   { take }: OrdersQueryParams,
-): Pick<Page<never>, 'total' | 'isCapped'> {
+): Pick<OrderRowsPage<never>, 'total' | 'isCapped'> {
   const reach = MAX_PAGE_OFFSET + take;
   return {
     total: Math.min(answer.total, reach),
@@ -89,7 +89,7 @@ export function ordersQuery(queryParams: OrdersQueryParams) {
     enabled: isQueryEnabled(queryParams),
     staleTime: 15_000,
     placeholderData: keepPreviousPage(queryKey, [2]),
-    queryFn: async ({ signal }): Promise<Page<LimitOrder>> => {
+    queryFn: async ({ signal }): Promise<OrderRowsPage<LimitOrder>> => {
       const answer = await callApi(getLimitOrders, { body: toRequestBody(queryParams), signal });
       return {
         rows: answer.items,
@@ -107,7 +107,7 @@ export function fillsQuery(queryParams: OrdersQueryParams) {
     enabled: isQueryEnabled(queryParams),
     staleTime: 15_000,
     placeholderData: keepPreviousPage(queryKey, [2]),
-    queryFn: async ({ signal }): Promise<Page<OrderFill>> => {
+    queryFn: async ({ signal }): Promise<OrderRowsPage<OrderFill>> => {
       const answer = await callApi(getExchanges, { body: toRequestBody(queryParams), signal });
       return {
         rows: answer.items,
@@ -149,7 +149,7 @@ export async function loadFillBars(
   pair: { readonly base: Address; readonly quote: Address; readonly timeframe: Timeframe },
   window: { readonly from: number; readonly to: number },
   signal: AbortSignal | undefined,
-): Promise<readonly PlotPoint[]> {
+): Promise<readonly OrderFillCandle[]> {
   return callApi(getPlotData, {
     body: {
       from: seconds(Math.floor(window.from / 1_000)),

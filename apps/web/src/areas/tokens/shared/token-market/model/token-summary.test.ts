@@ -1,4 +1,4 @@
-import { readWire, getCurrency, type MarketToken } from '@junction/api-contract';
+import { decodeWire, getCurrency, type MarketToken } from '@junction/api-contract';
 import { usd } from '@junction/primitives';
 import { expect, it } from 'vitest';
 import { toTokenSummary } from './token-summary.ts';
@@ -18,7 +18,7 @@ const wire = {
   transactionsCount24h: 3,
 };
 
-const read = (more: object = {}): MarketToken => readWire(getCurrency.response, { ...wire, ...more });
+const read = (more: object = {}): MarketToken => decodeWire(getCurrency.response, { ...wire, ...more });
 
 it('parses money as USD and percentages as ratios', () => {
   const token = toTokenSummary(read());
