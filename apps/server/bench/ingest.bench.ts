@@ -6,10 +6,12 @@ import { startPostgres } from '../src/test/postgres-cluster.ts';
 import { ingest } from './ingest.ts';
 import { dumpTables, loadTables } from './raw-copy.ts';
 import { seededSwaps } from './seeded-swaps.ts';
+import { describeSizes, readTableSizes } from './table-sizes.ts';
 
 /**
  * Throughput from decoded swaps to rows: activities, transactions, steps, candles and hours, with all indexes. The
  * baseline is `copy` of the same rows from a file into the same empty tables with the same indexes, in the same run.
+ * Reports the bytes per transaction by table too.
  * SWAPS and PGLITE_SWAPS are the sizes.
  */
 
@@ -29,6 +31,7 @@ async function measure(name: string, swaps: number, place: Place): Promise<numbe
   const history = seededSwaps(SEED, swaps);
   const first = await place.open();
   const { ms: ingestMs } = await timed(() => ingest(first, history));
+  console.log(`${name}: ${describeSizes(await readTableSizes(first), swaps)}`);
   const files = await dumpTables(first);
   await first.destroy();
   const second = await place.open();

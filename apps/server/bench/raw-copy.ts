@@ -1,6 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Database } from '../src/database/open-database.ts';
 
+/** Tables that a migrated database has filled already. */
+const MIGRATION_STATE = new Set(['kysely_migration', 'schema_needs']);
+
 const rawFile = (table: string): string => `raw-${table}.copy`;
 
 /** Writes every table to a file in the database's folder and returns the names of the tables. */
@@ -20,10 +23,14 @@ export async function loadTables(database: Database): Promise<void> {
   });
 }
 
-/** Tables of the index, without the migration state. */
+/** Tables of the index with rows of their own, without the migration state; partitions instead of their table. */
 async function tablesOf(database: Database): Promise<readonly string[]> {
-  const tables = await database.introspection.getTables();
-  return tables.map(({ name }) => name).toSorted();
+  const { rows } = await database.executeQuery<{ relname: string }>(
+    CompiledQuery.raw(
+      "select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace",
+    ),
+  );
+  return rows.flatMap(({ relname }) => (MIGRATION_STATE.has(relname) ? [] : relname)).toSorted();
 }
 
 async function pathOf(database: Database, table: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { AREA_MIGRATIONS } from '../modules/area-migrations.ts';
+import { partitionActivities } from './activity-partitions.ts';
 import { toIdentityBySetting } from './identity-by-setting.ts';
 
 /**
@@ -122,6 +123,9 @@ const identityBySetting: Migration = {
   },
 };
 
+/** Partitions the decoded transactions, so that old ones can be dropped. Existing rows stay where they are. */
+const activityPartitions: Migration = { up: partitionActivities };
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-index': first,
   '0010-quarantine': quarantine,
@@ -130,4 +134,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-backlog-in-one-order': backfillBufferOrder,
   '0025-cursor-hashes': cursorHashes,
   '0026-identity-by-setting': identityBySetting,
+  '0030-activity-partitions': activityPartitions,
 };

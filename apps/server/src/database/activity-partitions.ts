@@ -1,0 +1,127 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { DatabaseUnavailableError } from './database-error.ts';
+import type { Database, Schema } from './schema.ts';
+
+/**
+ * `activities` is partitioned by logical time. New rows go to the default partition; when a month of chain time ends,
+ * the partition gets an upper bound and an empty one replaces it. There is a partition for every row at any time, also
+ * while a release that knows no partitions writes.
+ */
+
+/** Partition that receives all rows without a bounded partition. */
+const NEWEST = 'activities_newest';
+/** Beginning of the name of the partition that holds what remains of dropped ones. */
+const REMAINDER_PREFIX = 'activities_remaining_';
+
+interface BoundedPartition {
+  readonly name: string;
+  /** First logical time that is not part of it. */
+  readonly end: bigint;
+}
+
+/** Makes `activities` a partitioned table with its rows in one partition. Copies and reads no row. */
+export async function partitionActivities(database: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`alter table activities rename to ${sql.id(NEWEST)}`,
+    sql`create table activities (
+      account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
+      constraint activities_by_account primary key (account, lt)
+    ) partition by range (lt)`,
+    sql`create index activities_by_time on activities (lt, account)`,
+    // Indexes of the partition that equal those of the table become parts of them.
+    sql`alter table activities attach partition ${sql.id(NEWEST)} default`,
+  ];
+  for (const statement of statements) await statement.execute(database);
+}
+
+/**
+ * Gives the newest partition an upper bound and creates an empty one for later rows. All stored rows must be older than
+ * `end`. Does nothing if the bound is already in use. Reads the bounded partition once, to check its rows.
+ */
+export async function endPartition(transaction: Transaction<Schema>, end: bigint): Promise<void> {
+  const last = (await listPartitions(transaction)).at(-1);
+  if (last && last.end >= end) return;
+  const name = `activities_until_${end}`;
+  const newest = sql.id(NEWEST);
+  const statements = [
+    sql`alter table activities detach partition ${newest}`,
+    sql`alter table ${newest} rename to ${sql.id(name)}`,
+    attach(name, last?.end, end),
+    sql`create table ${newest} partition of activities default`,
+  ];
+  for (const statement of statements) await statement.execute(transaction);
+}
+
+/**
+ * Drops the partitions that end at a logical time or before, except for rows of other kinds than `kind` and the newest
+ * row of each account, which move to one partition. Returns the end of what was dropped; undefined if nothing was.
+ */
+export async function dropPartitions(
+  transaction: Transaction<Schema>,
+  until: bigint,
+  kind: string,
+): Promise<bigint | undefined> {
+  const old = (await listPartitions(transaction)).filter(({ end }) => end <= until);
+  const last = old.at(-1);
+  if (!last || last.name.startsWith(REMAINDER_PREFIX)) return undefined;
+  const remainder = `${REMAINDER_PREFIX}${last.end}`;
+  await sql`create table ${sql.id(remainder)} (
+    account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
+    primary key (account, lt)
+  )`.execute(transaction);
+  for (const { name } of old) {
+    await sql`alter table activities detach partition ${sql.id(name)}`.execute(transaction);
+    await sql`insert into ${sql.id(remainder)} (account, lt, kind, content)
+      select account, lt, kind, content from ${sql.id(name)} stored where kind <> ${kind}
+        or exists (select from cursors where account = stored.account and lt = stored.lt)`.execute(
+      transaction,
+    );
+    await sql`drop table ${sql.id(name)}`.execute(transaction);
+  }
+  await sql`create index on ${sql.id(remainder)} (lt, account)`.execute(transaction);
+  await attach(remainder, undefined, last.end).execute(transaction);
+  return last.end;
+}
+
+/** Returns the partitions with an upper bound, oldest first. */
+export async function listPartitions(database: Database): Promise<readonly BoundedPartition[]> {
+  const { rows } = await sql<{ name: string; bound: string }>`
+    select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = to_regclass('activities')`.execute(database);
+  return rows
+    .flatMap(({ name, bound }) => {
+      const end = /TO \('(?<end>\d+)'\)$/.exec(bound)?.groups?.['end'];
+      return end === undefined ? [] : [{ name, end: BigInt(end) }];
+    })
+    .toSorted((one, other) => (one.end < other.end ? -1 : 1));
+}
+
+/** @param start undefined if the partition has no lower bound */
+function attach(name: string, start: bigint | undefined, end: bigint) {
+  const from = start === undefined ? sql`minvalue` : sql.lit(start.toString());
+  return sql`alter table activities attach partition ${sql.id(name)}
+    for values from (${from}) to (${sql.lit(end.toString())})`;
+}
+
+/** Milliseconds to wait for other users of the table, behind whom its readers would queue. */
+const LOCK_MS = 1_000;
+
+/**
+ * Changes partitions in one SQL transaction. Returns undefined and changes nothing if the table is in use for longer,
+ * for example by `pg_dump`; the caller tries again later.
+ */
+export async function changePartitions<T>(
+  database: Database,
+  change: (transaction: Transaction<Schema>) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(transaction);
+      return change(transaction);
+    });
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError && error.code === 'DATABASE_RACE') return undefined;
+    throw error;
+  }
+}
