@@ -32,6 +32,11 @@ export type ChainDataErrorCode =
   | 'HISTORY_INCOMPLETE'
   /** No stored transaction of the account is on the node's chain. */
   | 'OTHER_CHAIN'
+  /**
+   * Older than what the index can reproject, because an operator limits what it keeps. A new index is needed to include
+   * it.
+   */
+  | 'HISTORY_FINAL'
   /** The node returns errors for this account, but not for others. */
   | 'ACCOUNT_UNANSWERED'
   /** An announced pool is of no kind that the exchange deploys. */

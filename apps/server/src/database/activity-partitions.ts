@@ -35,12 +35,17 @@ export async function partitionActivities(database: Kysely<unknown>): Promise<vo
 }
 
 /**
- * Gives the newest partition an upper bound and creates an empty one for later rows. All stored rows must be older than
- * `end`. Does nothing if the bound is already in use. Reads the bounded partition once, to check its rows.
+ * Gives the newest partition an upper bound, after its newest row, and creates an empty one for later rows. Does nothing
+ * if it is empty. Reads the partition once, to check the bound.
  */
-export async function endPartition(transaction: Transaction<Schema>, end: bigint): Promise<void> {
+export async function endPartition(transaction: Transaction<Schema>): Promise<void> {
   const last = (await listPartitions(transaction)).at(-1);
-  if (last && last.end >= end) return;
+  const { rows } = await sql<{ lt: string | null }>`select max(lt) as lt from ${sql.id(NEWEST)}`.execute(
+    transaction,
+  );
+  const lt = rows[0]?.lt ?? null;
+  if (lt === null) return;
+  const end = BigInt(lt) + 1n;
   const name = `activities_until_${end}`;
   const newest = sql.id(NEWEST);
   const statements = [

@@ -50,6 +50,11 @@ export interface BackfillOptions {
   readonly onMismatch: OnMismatch;
   /** Called when the node lists no transactions up to the head. Throws if some are known to exist. */
   readonly onEmpty: (account: Address, node: NamedNode, head: bigint) => Promise<void>;
+  /**
+   * Quarantines the accounts whose activities are older than what the index can reproject, and returns them. Their
+   * buffered history is not projected.
+   */
+  readonly holdFinal: (activities: readonly Activity[]) => Promise<ReadonlySet<Address>>;
   /** Called with the number of activities in memory when it changes. */
   readonly onBuffered?: (count: number) => void;
   /** Once aborted, no further page is read or written. */
@@ -183,6 +188,7 @@ export class Backfill {
     const head = this.#head;
     if (!head) return;
     await this.#dropUnfinished();
+    await this.#dropFinal(floor);
     let reading = backfillBuffer.oldest(BATCH);
     for (;;) {
       const activities = await reading;
@@ -222,6 +228,20 @@ export class Backfill {
     if (unfinished.length === 0) return;
     await this.#options.backfillBuffer.remove(unfinished.map(({ account }) => account));
     for (const { account } of unfinished) this.#ranges.delete(account);
+  }
+
+  /** Removes accounts with activities that cannot be inserted, which are among those up to `floor`. */
+  async #dropFinal(floor: bigint): Promise<void> {
+    const { backfillBuffer, holdFinal } = this.#options;
+    let page = await backfillBuffer.oldest(BATCH);
+    for (;;) {
+      const held = await holdFinal(page);
+      if (held.size > 0) await backfillBuffer.remove([...held]);
+      for (const account of held) this.#ranges.delete(account);
+      const last = page.at(-1);
+      if (!last || page.length < BATCH || last.activity.lt > floor) return;
+      page = await backfillBuffer.oldest(BATCH, { lt: last.activity.lt, account: accountOf(last) });
+    }
   }
 
   /** Clears the state after the last step was written. */

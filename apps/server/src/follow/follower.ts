@@ -1,6 +1,6 @@
-import type { Address } from '@junction/primitives';
+import { seconds, type Address } from '@junction/primitives';
 import { JrpcError, type BlockNotification } from '@junction/tvm';
-import type { ActivityKind } from '../database/activity-json.ts';
+import type { Activity, ActivityKind } from '../database/activity-json.ts';
 import { ChainDataError } from '../index-error.ts';
 import type { IndexState } from '../modules/index-state.ts';
 import type { Head } from '../write/index-head.ts';
@@ -15,7 +15,14 @@ import type { FollowerOptions } from './follower-options.ts';
 import { HeadProgress, laterHead, laterTime } from './head-progress.ts';
 import { LaggingAccounts } from './lagging-accounts.ts';
 import type { StoredChainMismatch } from './read-new-transactions.ts';
-import { prepend, isOutOfOrder, toSteps, withHeads, type RoundResult } from './round-result.ts';
+import {
+  prepend,
+  isOutOfOrder,
+  toSteps,
+  withHeads,
+  withoutAccounts,
+  type RoundResult,
+} from './round-result.ts';
 import { RoundReader } from './round-reader.ts';
 import { QuarantinePolicy } from './quarantine-policy.ts';
 import { WATCH_LIMITS } from './watched-accounts.ts';
@@ -116,6 +123,7 @@ export class Follower {
       },
       onFailed: (account, cause) => this.#quarantinePolicy.handleFailure(account, cause),
       onMismatch: (...mismatch) => this.#assessMismatch(...mismatch),
+      holdFinal: (activities) => this.#holdFinal(activities),
       onEmpty: (account, node, head) => this.#quarantinePolicy.checkEmpty(account, node, head),
     });
   }
@@ -240,6 +248,7 @@ export class Follower {
     this.#options.signal?.throwIfAborted();
     await this.#retryQuarantined(this.#state ?? (await this.load()));
     await this.#continueReprojection();
+    await this.#prune();
     const state = this.#state ?? (await this.load());
     if (!this.#backfill.isOpen) return this.#follow(state);
     try {
@@ -250,6 +259,27 @@ export class Follower {
         await this.#follow(this.#state ?? (await this.load()));
       throw error;
     }
+  }
+
+  async #prune(): Promise<void> {
+    const { store, retention, now } = this.#options;
+    if (!retention || this.#backfill.isOpen || !this.#state) return;
+    // The smaller of both times: neither a wrong clock nor a node with blocks of the future deletes anything.
+    await store.prune(retention, seconds(Math.min(this.#state.time, Math.floor(now()))));
+  }
+
+  /**
+   * Quarantines the accounts whose activities are older than what the index can reproject, for example because an
+   * account was unreadable for that long, and returns them.
+   */
+  async #holdFinal(activities: readonly Activity[]): Promise<ReadonlySet<Address>> {
+    const held = this.#options.store.findFinal(activities);
+    for (const account of held)
+      await this.#quarantinePolicy.quarantineAccount(
+        account,
+        new ChainDataError('HISTORY_FINAL', account, 'it has transactions older than what is kept'),
+      );
+    return held;
   }
 
   /** Returns the accounts to read now, without those in quarantine or in the backfill. */
@@ -292,8 +322,9 @@ export class Follower {
       return;
     }
     this.#failures = 0;
+    const held = await this.#holdFinal(read.activities);
     try {
-      await this.#write(state, head, read);
+      await this.#write(state, head, withoutAccounts(read, held));
       this.#accounts.releaseVisited();
     } catch (error) {
       // It is unknown whether the write succeeded, so the next round loads the state from the tables.
@@ -367,7 +398,14 @@ export class Follower {
   async #unwind(reorged: FollowedAccount): Promise<void> {
     const { forks, failed } = await this.#forks.findForks(reorged);
     const [first, ...others] = [...forks.values()].filter(({ lt }) => lt > 0n);
-    if (first) {
+    if (first && !this.#options.store.isRebuildable) {
+      for (const account of forks.keys()) {
+        const detail =
+          'the chain was turned back, and the index no longer has the transactions to rebuild it from';
+        const error = new ChainDataError('HISTORY_FINAL', account, detail);
+        await this.#quarantinePolicy.quarantineAccount(account, error);
+      }
+    } else if (first) {
       const { seqno, time } = await this.#readHead();
       const { lt } = others.reduce((one, other) => (one.lt < other.lt ? one : other), first);
       const before = this.#state;

@@ -2,6 +2,7 @@ import type { Address, Seconds } from '@junction/primitives';
 import type { DecodedTransaction, JrpcClient } from '@junction/tvm';
 import type { Transaction } from 'kysely';
 import type { Activity, ActivityKind } from '../database/activity-json.ts';
+import type { RetentionLimit } from '../database/retention.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import type { TokenMetadata } from '../database/token-metadata.ts';
 
@@ -99,6 +100,20 @@ export interface LazyAccounts {
 /** Adds data from other transactions of the chain to activities. Throws `JrpcError` or `ChainDataError`. */
 export type Trace = (activities: readonly Activity[]) => Promise<readonly Activity[]>;
 
+/** How the old part of a module is pruned, after which it is final: it cannot be reprojected. */
+export interface Pruning {
+  /** Kind of accounts whose decoded transactions are dropped. */
+  readonly droppedKind: ActivityKind;
+  /** Deletes rows that are not needed from the limit on. */
+  prune(transaction: Transaction<Schema>, limit: RetentionLimit): Promise<void>;
+  /** Returns those of the tokens whose metadata would change final rows. */
+  findFinalTokens(
+    database: Database,
+    tokens: readonly Address[],
+    limit: RetentionLimit,
+  ): Promise<ReadonlySet<Address>>;
+}
+
 /**
  * One area of the index: which accounts it follows, how it decodes transactions, and which rows it derives from them.
  * Follower, backfill buffer and store run a list of modules and know none of them.
@@ -114,6 +129,8 @@ export interface IndexModule<State = unknown, Update = unknown> {
   /** Kinds of accounts whose activities can announce further accounts to follow. */
   readonly announcingKinds: readonly ActivityKind[];
   readonly lazyAccounts?: LazyAccounts;
+  /** Undefined if everything is kept. */
+  readonly pruning?: Pruning;
 
   /** True if this module decodes accounts of this kind. */
   handles(kind: ActivityKind): boolean;

@@ -1,12 +1,14 @@
-import { toAddress, type Address } from '@junction/primitives';
+import { toAddress, type Address, type Seconds } from '@junction/primitives';
 import type { Transaction } from 'kysely';
 import { accountOf, type Activity } from '../database/activity-json.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
+import type { RetentionPolicy } from '../database/retention.ts';
 import { deleteIndexSettings } from '../database/write-fence.ts';
 import { REPROJECTING_KEY, type FollowTarget, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
+import { ActivityMonths } from './activity-months.ts';
 import { consumeBuffered, moveBuffered, type ConsumedUpTo } from './backfill-buffer.ts';
 import { projectOrQuarantine } from './project-or-quarantine.ts';
 import {
@@ -20,6 +22,7 @@ import {
 import { HeadClaim } from './head-claim.ts';
 import type { Head } from './index-head.ts';
 import { isExtendedBy, toOtherSettingsError } from './index-identity.ts';
+import { IndexRetention } from './index-retention.ts';
 import { writeInvalidEvents, writeQuarantineNote } from './quarantine.ts';
 import type { Cursor, Step } from './step.ts';
 import { splitStep, reduceStep, type ReducedStep } from './split-step.ts';
@@ -63,6 +66,8 @@ export class IndexStore {
   readonly lazyAccounts: StoredLazyAccounts;
   /** Reads the stored transactions of accounts. */
   readonly chain: StoredChain;
+  readonly #months: ActivityMonths;
+  readonly #retention: IndexRetention;
   #isReprojecting = false;
 
   /**
@@ -76,6 +81,8 @@ export class IndexStore {
     this.#head = new HeadClaim(database, signal);
     this.lazyAccounts = new StoredLazyAccounts(database, modules);
     this.chain = new StoredChain(database);
+    this.#months = new ActivityMonths(database);
+    this.#retention = new IndexRetention(database, modules);
   }
 
   /** Stored text of the head; undefined if the tables are empty. */
@@ -95,6 +102,8 @@ export class IndexStore {
   async load(identity: string): Promise<LoadedIndex> {
     await this.#claimIdentity(identity);
     const head = await this.#head.load();
+    await this.#months.load();
+    await this.#retention.load();
     this.#isReprojecting = (await this.#setting(REPROJECTING_KEY)) !== undefined;
     const state = await loadState(this.#database, this.#modules);
     const announced: FollowTarget[] = [];
@@ -146,7 +155,24 @@ export class IndexStore {
       for (const module of this.#modules) await module.clear(transaction);
     });
     this.#head.remove();
+    this.#months.clear();
+    this.#retention.clear();
     this.#isReprojecting = false;
+  }
+
+  /** Returns the accounts of activities that are older than what the index can reproject; they cannot be inserted. */
+  findFinal(activities: readonly Activity[]): ReadonlySet<Address> {
+    return this.#retention.findFinal(activities);
+  }
+
+  /** False if old decoded transactions were dropped, after which the index cannot be unwound. */
+  get isRebuildable(): boolean {
+    return this.#retention.isRebuildable;
+  }
+
+  /** Prunes what is older than the policy keeps. Does nothing while a reprojection is unfinished. */
+  async prune(policy: RetentionPolicy, now: Seconds): Promise<void> {
+    if (this.#head.head && !this.#isReprojecting) await this.#retention.prune(policy, now);
   }
 
   /** Appends activities newer than all stored ones, in chain order, and returns the index after them. */
@@ -267,6 +293,8 @@ export class IndexStore {
   }
 
   async #write(step: Step, projected: ProjectedStep): Promise<void> {
+    const [first] = step.activities;
+    if (first) await this.#months.begin(first.activity.time);
     await this.#head.commit(step.head, async (transaction) => {
       await writeTokensAndCursors(transaction, step);
       await writeProjected(transaction, projected);
@@ -276,9 +304,12 @@ export class IndexStore {
 
   /**
    * Inserts activities of which some are older than the head, or late token metadata, and reprojects the affected
-   * rows. Returns the index afterwards and the number of reprojected activities.
+   * rows. Returns the index afterwards and the number of reprojected activities. Metadata of tokens that would change
+   * final rows is quarantined; activities that would are not accepted (`findFinal`).
    */
-  async insertOutOfOrder(state: IndexState, step: Step): Promise<OutOfOrderWrittenStep> {
+  async insertOutOfOrder(state: IndexState, given: Step): Promise<OutOfOrderWrittenStep> {
+    const step = await this.#withoutFinalTokens(state, given);
+    if (this.findFinal(step.activities).size > 0) throw new RangeError('final activities are not inserted');
     try {
       return await this.#insertOutOfOrder(state, step);
     } catch (error) {
@@ -292,6 +323,21 @@ export class IndexStore {
       const first = await this.insertOutOfOrder(state, pieces[0]);
       return this.#mergeWritten(first, await this.insertOutOfOrder(first.state, pieces[1]));
     }
+  }
+
+  async #withoutFinalTokens(state: IndexState, step: Step): Promise<Step> {
+    const fresh = step.tokens.filter(({ address }) => !state.tokens.has(address));
+    const final = await this.#retention.findFinalTokens(this.#database, fresh);
+    const detail = 'its pools are older than what the index can reproject';
+    for (const account of final)
+      await writeQuarantineNote(
+        this.#database,
+        { account, kind: 'token', reason: 'HISTORY_FINAL', detail },
+        step.head.time,
+      );
+    return final.size === 0
+      ? step
+      : { ...step, tokens: step.tokens.filter(({ address }) => !final.has(address)) };
   }
 
   #mergeWritten(earlier: OutOfOrderWrittenStep, later: OutOfOrderWrittenStep): OutOfOrderWrittenStep {
@@ -331,10 +377,11 @@ export class IndexStore {
 
   /**
    * Reverts the index to a fork in one SQL transaction: removes reverted transactions and reprojects the others.
-   * Readers see the previous index until it is committed.
+   * Readers see the previous index until it is committed. Throws if the index is not rebuildable.
    * @param forks newest transaction that remains, by account
    */
   async unwind(forks: ReadonlyMap<Address, ForkPoint>, head: Head): Promise<void> {
+    if (!this.isRebuildable) throw new RangeError('old decoded transactions were dropped');
     await this.#head.commit(head, async (transaction) => {
       await incrementReprojections(transaction);
       await removeReverted(transaction, this.#modules, forks);
@@ -344,6 +391,7 @@ export class IndexStore {
           this.#reprojectPage(transaction, before, activities),
         );
     });
+    this.#retention.clear();
     this.#isReprojecting = false;
   }
 

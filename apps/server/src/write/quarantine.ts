@@ -45,6 +45,7 @@ const MAX_DETAIL_LENGTH = 200;
 /** Error codes of accounts with valid transactions whose history the nodes do not return completely. */
 export const HISTORY_ERROR_CODES: ReadonlySet<ChainDataErrorCode> = new Set<ChainDataErrorCode>([
   'HISTORY_INCOMPLETE',
+  'HISTORY_FINAL',
   'OTHER_CHAIN',
   'ACCOUNT_UNANSWERED',
 ]);
