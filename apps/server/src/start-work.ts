@@ -139,7 +139,7 @@ async function untilNetworkChecked(
  * and the others are standbys.
  */
 function startRole(
-  { role, streamUrl }: ServerOptions,
+  { role, streamUrl, retention }: ServerOptions,
   common: Omit<IndexOptions, 'streamUrl' | 'onFatalError'> & {
     readonly view: IndexView;
     readonly mayWrite: Promise<void>;
@@ -148,7 +148,7 @@ function startRole(
   onFatalError: IndexOptions['onFatalError'],
 ): RunningIndex | ExclusiveIndex {
   if (role === 'api' || role === 'keeper') return startReplica(common);
-  return startExclusiveIndex({ ...common, streamUrl, onFatalError, lock });
+  return startExclusiveIndex({ ...common, streamUrl, retention, onFatalError, lock });
 }
 
 /** Waits for a promise, but at most for the given milliseconds. */

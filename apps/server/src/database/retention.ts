@@ -23,6 +23,9 @@ export interface RetentionLimit {
   readonly transactionsFrom?: bigint | undefined;
 }
 
+/** Minimum of each setting: charts, sums of days and reprojections of usual delays never reach that far back. */
+export const MIN_RETENTION_DAYS = 30;
+
 /** Key of the limit in `settings`. */
 export const RETENTION_KEY = 'retention';
 const HOUR = 3_600;

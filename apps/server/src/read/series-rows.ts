@@ -2,6 +2,7 @@ import { FRAME_SECONDS, type Candle, type Frame } from '@junction/market-data';
 import type { Address, Seconds } from '@junction/primitives';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import { readRetentionLimit } from '../database/retention.ts';
 import type { CandlesTable, HoursTable } from '../modules/trading/trading-tables.ts';
 import type { Hour, MarketState, SeriesOwner } from '../modules/trading/market-state.ts';
 import { toCandle, toHour } from '../modules/trading/load-market.ts';
@@ -59,6 +60,24 @@ export class SeriesRows {
         return rows.map(toCandle);
       },
     });
+  }
+
+  /**
+   * Returns the time from which the hourly candles of a series are stored; undefined if all are. Call it after reading
+   * candles: they may be pruned in between.
+   */
+  async hourlyFrom(owner: SeriesOwner): Promise<Seconds | undefined> {
+    const { candlesFrom } = (await readRetentionLimit(this.#database)) ?? {};
+    if (candlesFrom === undefined) return undefined;
+    const earlier = await this.#database
+      .selectFrom('candles')
+      .select('time')
+      .where('owner', '=', owner)
+      .where('frame', '=', 'D1')
+      .where('time', '<', candlesFrom)
+      .limit(1)
+      .executeTakeFirst();
+    return earlier && candlesFrom;
   }
 
   /**

@@ -6,8 +6,16 @@ import {
   type MarketState,
   type SeriesOwner,
 } from '../modules/trading/market-state.ts';
+import { MIN_RETENTION_DAYS } from '../database/retention.ts';
 import { rootsOf } from '../pool-lists.ts';
-import type { PoolTvlPoint, PoolView, SeriesWindow, ValuePoint, VolumePoint } from '../read-model.ts';
+import {
+  HistoryPrunedError,
+  type PoolTvlPoint,
+  type PoolView,
+  type SeriesWindow,
+  type ValuePoint,
+  type VolumePoint,
+} from '../read-model.ts';
 import type { SeriesRows } from './series-rows.ts';
 
 /** Maximum number of candles, more than a screen shows; a longer window loses its beginning. */
@@ -27,14 +35,33 @@ export interface SeriesSource {
   readonly now: Seconds;
 }
 
-/** Returns the candles of a window; gaps are filled with the last close. */
+/** Seconds for which hourly candles are always stored, less a day for the rounding to days. */
+const ALWAYS_KEPT = (MIN_RETENTION_DAYS - 1) * 86_400;
+
+/** Throws `HistoryPrunedError` if hourly candles of a window are no longer stored. */
+async function requireKept(
+  { rows, now }: SeriesSource,
+  { frame, from }: Pick<SeriesWindow, 'frame' | 'from'>,
+  owner: SeriesOwner,
+): Promise<void> {
+  if (frame !== 'H1' || from >= now - ALWAYS_KEPT) return;
+  const since = await rows.hourlyFrom(owner);
+  if (since !== undefined && frameStart(from, frame) < since) throw new HistoryPrunedError(since);
+}
+
+/**
+ * Returns the candles of a window; gaps are filled with the last close. Throws `HistoryPrunedError` if some are no longer
+ * stored.
+ */
 export async function readCandles(
-  { rows, market, now }: SeriesSource,
+  source: SeriesSource,
   wanted: SeriesWindow,
   owner: SeriesOwner = wanted.address,
 ): Promise<readonly Candle[]> {
+  const { rows, market, now } = source;
   const { from, to, frame } = clipWindow(wanted, now);
   const bars = await rows.candles(market, owner, frame, frameStart(from, frame), to);
+  await requireKept(source, { from, frame }, owner);
   return fillGaps(bars, from, to, frame);
 }
 

@@ -18,8 +18,8 @@ interface FollowedAreas {
   readonly hasOrders?: boolean | undefined;
 }
 
-/** Options that identify several nodes by name. */
-type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId'>;
+/** Options that identify several nodes by name, and what is kept of old data. */
+type FollowedNodes = Pick<FollowerOptions, 'nodes' | 'chainId' | 'retention'>;
 
 /** Follower of a recorded chain. The test runs its rounds one by one and controls its clock. */
 export class FollowedChain {

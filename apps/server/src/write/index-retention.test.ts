@@ -21,10 +21,11 @@ import type { Step } from './step.ts';
 
 // Pruned indexes equal complete ones, except for what was pruned, also after out-of-order activities.
 
-/** Events of a random market: three weeks, in which a month ends. */
-const LENGTH = 260;
+/** Events of a random market: ten days, of which the fourth ends a month. */
+const LENGTH = 130;
+const START = 1_751_000_000;
 const DAY = 86_400;
-const POLICY = { hourlyCandleDays: 4, decodedTransactionDays: 2 };
+const POLICY = { hourlyCandleDays: 4, decodedTransactionDays: 3 };
 
 type Contents = Record<string, readonly unknown[]>;
 interface CandleRow {
@@ -89,8 +90,8 @@ describeOnEveryDatabase('retention', (databases) => {
       const cursors = new Map(part.map(cursorOf).map((cursor) => [cursor.account, cursor]));
       return { activities: part, tokens, cursors: [...cursors.values()], head };
     };
-    for (let start = 0; start < activities.length; start += 20)
-      ({ state } = await store.append(state, stepOf(activities.slice(start, start + 20))));
+    for (let start = 0; start < activities.length; start += 30)
+      ({ state } = await store.append(state, stepOf(activities.slice(start, start + 30))));
     return { database, store, state, stepOf };
   }
 
@@ -118,7 +119,7 @@ describeOnEveryDatabase('retention', (databases) => {
   test.each(databases.selectSeeds([5, 20_261_130]))(
     'a pruned index equals a complete one, also after out-of-order activities (seed %i)',
     async (seed) => {
-      const recorded = randomMarket(seed, LENGTH);
+      const recorded = randomMarket(seed, LENGTH, START);
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded);
       const limit = await prune(...(await beginAndReturn(recorded, activities)));
@@ -161,7 +162,7 @@ describeOnEveryDatabase('retention', (databases) => {
   }
 
   test('final activities of the market are not accepted, those of orders are', async () => {
-    const recorded = randomMarket(5, LENGTH);
+    const recorded = randomMarket(5, LENGTH, START);
     const activities = activitiesOf(recorded);
     const limit = await prune(...(await beginAndReturn(recorded, activities)));
     const final = activities.filter((one) => isFinal(limit, one.activity, accountOf(one)));
@@ -187,7 +188,7 @@ describeOnEveryDatabase('retention', (databases) => {
   });
 
   test('metadata of a token whose pool is older than the limit stays in quarantine', async () => {
-    const recorded = randomMarket(5, LENGTH);
+    const recorded = randomMarket(5, LENGTH, START);
     const tokens = tokensOf(recorded);
     const late = recorded.market.tokens.find(({ symbol }) => symbol === 'WETH');
     const begun = await begin(
@@ -210,7 +211,7 @@ describeOnEveryDatabase('retention', (databases) => {
   });
 
   test('without decoded transactions nothing is unwound; with them everything is rebuilt', async () => {
-    const recorded = randomMarket(5, LENGTH);
+    const recorded = randomMarket(5, LENGTH, START);
     const activities = activitiesOf(recorded);
     const complete = await begin(recorded, activities);
     const last = activities.at(-1)?.activity;
@@ -225,7 +226,7 @@ describeOnEveryDatabase('retention', (databases) => {
     expect(await readRetentionLimit(begun.database)).toBeUndefined();
     await complete.store.unwind(nothing, head);
     expectEqual(await tableContents(begun.database), await tableContents(complete.database));
-    await prune(begun, begun.state, { decodedTransactionDays: 2 });
+    await prune(begun, begun.state, { decodedTransactionDays: 3 });
     expect(begun.store.isRebuildable).toBe(false);
     const before = await tableContents(begun.database);
     await expect(begun.store.unwind(nothing, head)).rejects.toThrow('dropped');
@@ -233,7 +234,7 @@ describeOnEveryDatabase('retention', (databases) => {
   });
 
   test('a reprojection from before the limit starts at the limit', async () => {
-    const recorded = randomMarket(5, LENGTH);
+    const recorded = randomMarket(5, LENGTH, START);
     const begun = await begin(recorded, activitiesOf(recorded));
     await prune(begun, begun.state);
     const before = await tableContents(begun.database);
