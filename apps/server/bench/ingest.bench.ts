@@ -1,9 +1,10 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { openDatabase, type Database } from '../src/database/open-database.ts';
 import { startPostgres } from '../src/test/postgres-cluster.ts';
-import { ingest } from './ingest.ts';
+import { ingest, ingestInto } from './ingest.ts';
 import { dumpTables, loadTables } from './raw-copy.ts';
 import { seededSwaps } from './seeded-swaps.ts';
 import { describeSizes, readTableSizes } from './table-sizes.ts';
@@ -11,7 +12,7 @@ import { describeSizes, readTableSizes } from './table-sizes.ts';
 /**
  * Throughput from decoded swaps to rows: activities, transactions, steps, candles and hours, with all indexes. The
  * baseline is `copy` of the same rows from a file into the same empty tables with the same indexes, in the same run.
- * Reports the bytes per transaction by table too.
+ * Reports the bytes per transaction by table too, also of a pruned index.
  * SWAPS and PGLITE_SWAPS are the sizes.
  */
 
@@ -19,6 +20,9 @@ const SEED = 20_261_121;
 const SWAPS = Number(process.env['SWAPS'] ?? 1_000_000);
 const PGLITE_SWAPS = Number(process.env['PGLITE_SWAPS'] ?? SWAPS);
 const MIN_SHARE_OF_COPY = 0.4;
+/** Swaps of the history that is pruned, and how much slower than seeded they follow each other: one in 200 seconds. */
+const RETAINED_SWAPS = 50_000;
+const STRETCH = 80;
 
 interface Place {
   open(): Promise<Database>;
@@ -47,6 +51,23 @@ async function measure(name: string, swaps: number, place: Place): Promise<numbe
   return ratio;
 }
 
+/** Reports the size of an index of four months before and after everything older than thirty days is pruned. */
+async function measureRetention(database: Database): Promise<void> {
+  const history = seededSwaps(SEED, RETAINED_SWAPS);
+  const { store, time } = await ingestInto(database, history, STRETCH);
+  const report = async (what: string): Promise<void> =>
+    console.log(`${what}: ${describeSizes(await readTableSizes(database), RETAINED_SWAPS)}`);
+  await report(`four months of ${RETAINED_SWAPS.toLocaleString('en')} swaps`);
+  const { ms } = await timed(async () => {
+    for (let round = 0; round < 9; round += 1)
+      await store.prune({ hourlyCandleDays: 30, decodedTransactionDays: 30 }, time);
+  });
+  for (const table of ['candles', 'pool_states', 'look_states'])
+    await sql`vacuum full ${sql.table(table)}`.execute(database);
+  await report(`pruned to thirty days in ${(ms / 1_000).toFixed(1)} s`);
+  await database.destroy();
+}
+
 async function timed(work: () => Promise<unknown>): Promise<{ readonly ms: number }> {
   const start = performance.now();
   await work();
@@ -60,6 +81,7 @@ if (cluster) {
     open: async () => openDatabase({ kind: 'server', url: await cluster.createDatabase() }),
     moveFiles: () => undefined,
   });
+  await measureRetention(await openDatabase({ kind: 'server', url: await cluster.createDatabase() }));
   await cluster.stop();
 } else console.log('PostgreSQL: left out, its programs (initdb, postgres) are not installed here');
 

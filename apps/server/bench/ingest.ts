@@ -1,4 +1,4 @@
-import { ONE, usd, type Address } from '@junction/primitives';
+import { ONE, seconds, usd, type Address, type Seconds } from '@junction/primitives';
 import { accountOf, type Activity } from '../src/database/activity-json.ts';
 import type { Database } from '../src/database/open-database.ts';
 import { indexModules } from '../src/modules/index-modules.ts';
@@ -17,23 +17,34 @@ export function rulesOf(history: SwapHistory): PricingRules {
 
 /** Writes a history in batches as the follower does, and returns the market after the last activity. */
 export async function ingest(database: Database, history: SwapHistory): Promise<MarketState> {
+  return (await ingestInto(database, history)).market;
+}
+
+/** Same as `ingest`, but returns the store as well. `stretch` multiplies the time between activities. */
+export async function ingestInto(database: Database, history: SwapHistory, stretch = 1) {
   const modules = indexModules(rulesOf(history));
   const store = new IndexStore(database, modules.all);
   let { state } = await store.load('bench');
-  await store.appendAll(state, stepsOf(history), (_step, written) => {
+  await store.appendAll(state, stepsOf(history, stretch), (_step, written) => {
     ({ state } = written);
   });
-  return state.of(modules.trading);
+  return { store, time: state.time, market: state.of(modules.trading) };
 }
 
-function* stepsOf(history: SwapHistory): Generator<Step> {
-  yield stepOf(history, history.opening, 1);
+function* stepsOf(history: SwapHistory, stretch: number): Generator<Step> {
+  const begin = history.opening[0]?.activity.time ?? seconds(0);
+  const at = (one: Activity): Activity =>
+    stretch === 1 ? one : later(one, seconds(Math.floor(begin + stretch * (one.activity.time - begin))));
+  yield stepOf(history, history.opening.map(at), 1);
   for (let start = 0; start < history.count; start += BATCH) {
     const length = Math.min(BATCH, history.count - start);
-    const activities = Array.from({ length }, (_, index) => history.activity(start + index));
+    const activities = Array.from({ length }, (_, index) => at(history.activity(start + index)));
     yield stepOf(history, activities, 2 + start / BATCH);
   }
 }
+
+const later = (one: Activity, time: Seconds): Activity =>
+  ({ ...one, activity: { ...one.activity, time } }) as Activity;
 
 function stepOf(history: SwapHistory, activities: readonly Activity[], seqno: number): Step {
   const cursors = new Map<Address, Cursor>();

@@ -1,14 +1,9 @@
 import type { Timeframe } from '@junction/api-contract';
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query';
+import type { Milliseconds } from '@junction/primitives';
 import { useCallback, useMemo } from 'react';
-import {
-  firstWindow,
-  mergePoints,
-  newestWindow,
-  windowBefore,
-  type ChartPoint,
-  type TimeWindow,
-} from './model/series.ts';
+import { loadKept, nextWindow, withNewest, type SeriesPage } from './load-kept.ts';
+import { firstWindow, mergePoints, newestWindow, type ChartPoint, type TimeWindow } from './model/series.ts';
 
 export interface WindowedSeries<P> {
   /** Ascending by time; undefined until the first window is loaded. */
@@ -16,6 +11,8 @@ export interface WindowedSeries<P> {
   readonly isLoading: boolean;
   readonly isLoadingOlder: boolean;
   readonly hasFailed: boolean;
+  /** Time before which the server no longer has points of this timeframe; undefined if none are known to be missing. */
+  readonly keptFrom?: Milliseconds | undefined;
   readonly loadOlder: () => void;
   /** Reloads the newest bars and merges them into the series. */
   readonly refreshNewest: () => void;
@@ -41,12 +38,12 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     staleTime: 60_000,
     initialPageParam: undefined as TimeWindow | undefined,
     queryFn: ({ pageParam, signal }) =>
-      queryParams.load(pageParam ?? firstWindow(timeframe, Date.now()), signal),
-    getNextPageParam: (_, pages, last) => windowBefore(timeframe, pages, last, Date.now()),
+      loadKept((window) => queryParams.load(window, signal), pageParam ?? firstWindow(timeframe, Date.now())),
+    getNextPageParam: (_, pages, last) => nextWindow(timeframe, pages, last, Date.now()),
   });
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = query;
   const points = useMemo(
-    () => data?.pages.reduceRight<readonly P[]>((all, page) => mergePoints(all, page), []),
+    () => data?.pages.reduceRight<readonly P[]>((all, page) => mergePoints(all, page.points), []),
     [data],
   );
   const loadOlder = useCallback(() => {
@@ -54,10 +51,8 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
   }, [fetchNextPage, hasNextPage, isFetchingNextPage]);
   const refreshNewest = (): void => {
     const put = (fresh: readonly P[]): void => {
-      client.setQueryData<InfiniteData<readonly P[], TimeWindow | undefined>>(queryKey, (old) => {
-        if (old === undefined) return old;
-        const [newest = [], ...older] = old.pages;
-        return { ...old, pages: [mergePoints(newest, fresh), ...older] };
+      client.setQueryData<InfiniteData<SeriesPage<P>, TimeWindow | undefined>>(queryKey, (old) => {
+        return old && { ...old, pages: withNewest(old.pages, fresh) };
       });
     };
     // A failed refresh is ignored: the next block triggers another.
@@ -68,6 +63,7 @@ export function useWindowedSeries<P extends ChartPoint>(queryParams: SeriesParam
     isLoading: query.isPending && query.fetchStatus !== 'idle',
     isLoadingOlder: isFetchingNextPage,
     hasFailed: query.isError,
+    keptFrom: data?.pages.at(-1)?.keptFrom,
     loadOlder,
     refreshNewest,
     retry: () => void refetch(),

@@ -15,7 +15,7 @@ export interface DrawnChartProps {
   readonly label: string;
   readonly timeframe: Timeframe;
   readonly data: ChartData;
-  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'loadOlder' | 'retry'>;
+  readonly series: Pick<WindowedSeries<unknown>, 'hasFailed' | 'keptFrom' | 'loadOlder' | 'retry'>;
   readonly isTable: boolean;
   readonly onTable: () => void;
 }
@@ -23,11 +23,20 @@ export interface DrawnChartProps {
 /** Series as a canvas or a table. The canvas code is loaded once there is data to draw. */
 export function DrawnChart(props: DrawnChartProps): JSX.Element {
   const t = useTranslations();
-  const { data, timeframe } = props;
-  return props.isTable ? (
-    <ChartTable data={data} timeframe={timeframe} label={t('chart.tableLabel', { chart: props.label })} />
-  ) : (
-    <Canvas {...props} />
+  const { data, timeframe, series } = props;
+  return (
+    <>
+      {props.isTable ? (
+        <ChartTable data={data} timeframe={timeframe} label={t('chart.tableLabel', { chart: props.label })} />
+      ) : (
+        <Canvas {...props} />
+      )}
+      {series.keptFrom !== undefined && (
+        <output className={css['kept']}>
+          {t('chart.keptFrom', { date: formatChartDate(series.keptFrom, false) })}
+        </output>
+      )}
+    </>
   );
 }
 
