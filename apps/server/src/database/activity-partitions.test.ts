@@ -106,9 +106,9 @@ describeOnEveryDatabase('partitions of decoded transactions', (databases) => {
     await insert(database, ['0:a', 10, 'pool'], ['0:b', 10, 'root']);
     expect(await migrate(database)).toEqual(['0030-activity-partitions']);
     await insert(database, ['0:a', 10, 'pool'], ['0:a', 11, 'pool']);
-    expect(await rowsByPartition(database)).toEqual({ activities_newest: 3 });
+    expect(await rowsByPartition(database)).toEqual({ activities_until_11: 2, activities_newest: 1 });
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from pg_index where indrelid = 'activities_newest'::regclass`.execute(
+      select count(*)::integer as count from pg_index where indrelid = 'activities_until_11'::regclass`.execute(
       database,
     );
     expect(rows).toEqual([{ count: 2 }]);

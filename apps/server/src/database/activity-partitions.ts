@@ -19,20 +19,28 @@ interface BoundedPartition {
   readonly end: bigint;
 }
 
-/** Makes `activities` a partitioned table with its rows in one partition. Copies and reads no row. */
+/** Makes `activities` a partitioned table whose first partition has its rows. Copies no row, but reads all of them once. */
 export async function partitionActivities(database: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ lt: string | null }>`select max(lt) as lt from activities`.execute(database);
+  const lt = rows[0]?.lt ?? null;
+  const first = lt === null ? NEWEST : endedName(BigInt(lt) + 1n);
   const statements = [
-    sql`alter table activities rename to ${sql.id(NEWEST)}`,
+    sql`alter table activities rename to ${sql.id(first)}`,
     sql`create table activities (
       account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
       constraint activities_by_account primary key (account, lt)
     ) partition by range (lt)`,
     sql`create index activities_by_time on activities (lt, account)`,
     // Indexes of the partition that equal those of the table become parts of them.
-    sql`alter table activities attach partition ${sql.id(NEWEST)} default`,
+    ...(lt === null
+      ? [sql`alter table activities attach partition ${sql.id(first)} default`]
+      : [attach(first, undefined, BigInt(lt) + 1n), createNewest()]),
   ];
   for (const statement of statements) await statement.execute(database);
 }
+
+const endedName = (end: bigint): string => `activities_until_${end}`;
+const createNewest = () => sql`create table ${sql.id(NEWEST)} partition of activities default`;
 
 /**
  * Gives the newest partition an upper bound, after its newest row, and creates an empty one for later rows. Does nothing
@@ -46,13 +54,13 @@ export async function endPartition(transaction: Transaction<Schema>): Promise<vo
   const lt = rows[0]?.lt ?? null;
   if (lt === null) return;
   const end = BigInt(lt) + 1n;
-  const name = `activities_until_${end}`;
+  const name = endedName(end);
   const newest = sql.id(NEWEST);
   const statements = [
     sql`alter table activities detach partition ${newest}`,
     sql`alter table ${newest} rename to ${sql.id(name)}`,
     attach(name, last?.end, end),
-    sql`create table ${newest} partition of activities default`,
+    createNewest(),
   ];
   for (const statement of statements) await statement.execute(transaction);
 }
@@ -70,21 +78,23 @@ export async function dropPartitions(
   const last = old.at(-1);
   if (!last || last.name.startsWith(REMAINDER_PREFIX)) return undefined;
   const remainder = `${REMAINDER_PREFIX}${last.end}`;
-  await sql`create table ${sql.id(remainder)} (
+  const table = sql.id(remainder);
+  await sql`create table ${table} (
     account text not null, lt numeric(20, 0) not null, kind text not null, content text not null,
-    primary key (account, lt)
+    primary key (account, lt), check (lt < ${sql.lit(last.end.toString())}::numeric)
   )`.execute(transaction);
-  for (const { name } of old) {
-    await sql`alter table activities detach partition ${sql.id(name)}`.execute(transaction);
-    await sql`insert into ${sql.id(remainder)} (account, lt, kind, content)
+  for (const { name } of old)
+    await sql`insert into ${table} (account, lt, kind, content)
       select account, lt, kind, content from ${sql.id(name)} stored where kind <> ${kind}
         or exists (select from cursors where account = stored.account and lt = stored.lt)`.execute(
       transaction,
     );
-    await sql`drop table ${sql.id(name)}`.execute(transaction);
-  }
-  await sql`create index on ${sql.id(remainder)} (lt, account)`.execute(transaction);
+  await sql`create index on ${table} (lt, account)`.execute(transaction);
+  // From here on other queries of the table wait. The check proves the bound, so no row is read again.
+  for (const { name } of old)
+    await sql`alter table activities detach partition ${sql.id(name)}`.execute(transaction);
   await attach(remainder, undefined, last.end).execute(transaction);
+  for (const { name } of old) await sql`drop table ${sql.id(name)}`.execute(transaction);
   return last.end;
 }
 

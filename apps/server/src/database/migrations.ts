@@ -123,7 +123,7 @@ const identityBySetting: Migration = {
   },
 };
 
-/** Partitions the decoded transactions, so that old ones can be dropped. Existing rows stay where they are. */
+/** Partitions the decoded transactions, so that old ones can be dropped. Existing rows stay unchanged. */
 const activityPartitions: Migration = { up: partitionActivities };
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {

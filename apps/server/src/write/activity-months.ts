@@ -4,11 +4,15 @@ import type { Database } from '../database/schema.ts';
 
 /** Key in `settings` of the month of the newest partition. */
 const MONTH_KEY = 'activities-month';
+/** Seconds of chain time after which a partition that was in use is tried again. Meanwhile no query waits for it. */
+const RETRY_SECONDS = 600;
 
 /** Ends the newest partition of the decoded transactions when a month of chain time ends. */
 export class ActivityMonths {
   readonly #database: Database;
   #month: number | undefined;
+  /** Chain time before which a partition that is in use does not end. */
+  #retryAt = 0;
 
   constructor(database: Database) {
     this.#database = database;
@@ -29,7 +33,7 @@ export class ActivityMonths {
    */
   async begin(time: Seconds): Promise<void> {
     const month = monthOf(time);
-    if (this.#month !== undefined && month <= this.#month) return;
+    if (this.#month !== undefined && (month <= this.#month || time < this.#retryAt)) return;
     const isFirst = this.#month === undefined;
     const written = await changePartitions(this.#database, async (transaction) => {
       if (!isFirst) await endPartition(transaction);
@@ -41,12 +45,14 @@ export class ActivityMonths {
         .execute();
       return month;
     });
+    if (written === undefined) this.#retryAt = time + RETRY_SECONDS;
     this.#month = written ?? this.#month;
   }
 
   /** Forgets the month after the tables were emptied. */
   clear(): void {
     this.#month = undefined;
+    this.#retryAt = 0;
   }
 }
 
