@@ -111,7 +111,7 @@ export const apiErrorFields = {
   message: textCodec,
   /** Path of the invalid field of the request, for BAD_REQUEST. */
   field: optional(textCodec),
-  /** Time from which hourly candles are complete, for HISTORY_PRUNED. */
+  /** Time from which hourly candles are complete; set for HISTORY_PRUNED only. */
   since: optional(millisecondsCodec),
 };
 /** Wire format of an error. */

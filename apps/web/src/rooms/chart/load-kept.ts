@@ -1,5 +1,5 @@
 import { ApiRequestError, type Timeframe } from '@junction/api-contract';
-import { milliseconds, type Milliseconds } from '@junction/primitives';
+import type { Milliseconds } from '@junction/primitives';
 import { mergePoints, windowBefore, type ChartPoint, type TimeWindow } from './model/series.ts';
 
 /** Points of one window. */
@@ -18,19 +18,11 @@ export async function loadKept<P extends ChartPoint>(
   try {
     return { points: await load(window) };
   } catch (error) {
-    const keptFrom = readKeptFrom(error);
+    const keptFrom = error instanceof ApiRequestError ? error.context.answer?.since : undefined;
     if (keptFrom === undefined) throw error;
     const points = keptFrom < window.to ? await load({ ...window, from: keptFrom }) : [];
     return { points, keptFrom };
   }
-}
-
-function readKeptFrom(error: unknown): Milliseconds | undefined {
-  if (!(error instanceof ApiRequestError)) return undefined;
-  const { answer } = error.context;
-  return answer?.code === 'HISTORY_PRUNED' && answer.since !== undefined
-    ? milliseconds(answer.since)
-    : undefined;
 }
 
 /** Returns the next older window to load; undefined once the series is complete or the server has nothing older. */

@@ -71,9 +71,7 @@ it('shows the period of a change: daily bars start at midnight', async () => {
 
 it('states from when on hourly data is kept', async () => {
   const screen = await render(<Sample data={KINDS.candles} keptFrom={milliseconds(START)} />);
-  await expect
-    .element(screen.getByText('Hourly data is kept from 20.11.2026 on. Choose 1D for earlier prices.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('Hourly data since 20.11.2026, earlier prices in 1D')).toBeVisible();
 });
 
 it.each(READS)('draws %s, reads points by keyboard and switches to a table', async (kind, texts) => {

@@ -32,7 +32,7 @@ export function DrawnChart(props: DrawnChartProps): JSX.Element {
         <Canvas {...props} />
       )}
       {series.keptFrom !== undefined && (
-        <output className={css['kept']}>
+        <output className={css['legend']}>
           {t('chart.keptFrom', { date: formatChartDate(series.keptFrom, false) })}
         </output>
       )}
