@@ -1,5 +1,6 @@
 import { seconds, type Address, type Seconds } from '@junction/primitives';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { REQUIREMENTS_TABLE } from './requirements-table.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** What an operator keeps, in days of chain time; undefined to keep everything. */
@@ -26,8 +27,10 @@ export interface RetentionLimit {
 /** Minimum of each setting: charts, sums of days and reprojections of usual delays never reach that far back. */
 export const MIN_RETENTION_DAYS = 30;
 
+/** Migration of the first release that knows limits. */
+const FIRST_MIGRATION = '0030-activity-partitions';
 /** Key of the limit in `settings`. */
-export const RETENTION_KEY = 'retention';
+const RETENTION_KEY = 'retention';
 const HOUR = 3_600;
 
 /** Returns the limit of an index; undefined if nothing was pruned. */
@@ -56,7 +59,7 @@ interface StoredLimit {
   readonly transactionsFrom?: string;
 }
 
-/** Writes the limit in the SQL transaction that prunes. */
+/** Writes the limit in the SQL transaction that prunes. Releases that do not know limits reject the tables from then on. */
 export async function writeRetentionLimit(
   transaction: Transaction<Schema>,
   { lt, transactionsFrom, ...limit }: RetentionLimit,
@@ -71,6 +74,17 @@ export async function writeRetentionLimit(
     .values({ key: RETENTION_KEY, value })
     .onConflict((one) => one.column('key').doUpdateSet({ value }))
     .execute();
+  await sql`insert into ${sql.table(REQUIREMENTS_TABLE)} values (${FIRST_MIGRATION}) on conflict do nothing`.execute(
+    transaction,
+  );
+}
+
+/** Removes the limit of tables that are emptied or rebuilt. */
+export async function deleteRetentionLimit(transaction: Transaction<Schema>): Promise<void> {
+  await transaction.deleteFrom('settings').where('key', '=', RETENTION_KEY).execute();
+  await sql`delete from ${sql.table(REQUIREMENTS_TABLE)} where name = ${FIRST_MIGRATION}`.execute(
+    transaction,
+  );
 }
 
 /** True if a transaction belongs to the final part of an index, which cannot be reprojected. */

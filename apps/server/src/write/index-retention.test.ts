@@ -3,6 +3,8 @@ import { seededRandom } from '@junction/testing';
 import { expect, test } from 'vitest';
 import { accountOf, type Activity } from '../database/activity-json.ts';
 import { isFinal, readRetentionLimit, type RetentionLimit } from '../database/retention.ts';
+import { migrate } from '../database/migrate.ts';
+import { MIGRATIONS } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { REPROJECTING_KEY } from '../modules/index-module.ts';
 import type { IndexState } from '../modules/index-state.ts';
@@ -285,5 +287,14 @@ describeOnEveryDatabase('retention', (databases) => {
     expect(await readRetentionLimit(begun.database)).toBeUndefined();
     await begun.store.prune({ hourlyCandleDays: 90 }, seconds(begun.state.time + 200 * DAY));
     expect(await readRetentionLimit(begun.database)).toBeDefined();
+    // The previous release would reproject what is final, so it rejects a pruned index until it is emptied.
+    const previous = Object.fromEntries(
+      Object.entries(MIGRATIONS).filter(([name]) => name < '0030-activity-partitions'),
+    );
+    await expect(migrate(begun.database, undefined, previous)).rejects.toThrow('0030-activity-partitions');
+    expect(await migrate(begun.database)).toEqual([]);
+    await begun.store.clear();
+    expect(await readRetentionLimit(begun.database)).toBeUndefined();
+    expect(await migrate(begun.database, undefined, previous)).toEqual([]);
   });
 });

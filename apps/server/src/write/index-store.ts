@@ -4,7 +4,7 @@ import { accountOf, type Activity } from '../database/activity-json.ts';
 import { isDataError } from '../database/data-error.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { RetentionPolicy } from '../database/retention.ts';
+import { deleteRetentionLimit, type RetentionPolicy } from '../database/retention.ts';
 import { deleteIndexSettings } from '../database/write-fence.ts';
 import { REPROJECTING_KEY, type FollowTarget, type IndexModule } from '../modules/index-module.ts';
 import type { IndexState, IndexUpdate } from '../modules/index-state.ts';
@@ -152,6 +152,7 @@ export class IndexStore {
       ] as const)
         await transaction.deleteFrom(table).execute();
       await deleteIndexSettings(transaction);
+      await deleteRetentionLimit(transaction);
       for (const module of this.#modules) await module.clear(transaction);
     });
     this.#head.remove();
