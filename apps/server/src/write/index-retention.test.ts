@@ -134,8 +134,8 @@ describeOnEveryDatabase('retention', (databases) => {
       const recorded = randomMarket(seed, LENGTH, START);
       const random = seededRandom(seed);
       const activities = activitiesOf(recorded);
-      const whole = await begin(recorded, activities);
-      const limit = await prune(whole, whole.state, policy);
+      const reference = await begin(recorded, activities);
+      const limit = await prune(reference, reference.state, policy);
       expect(limit.transactionsFrom).toBeGreaterThan(0n);
       expect(limit.candlesFrom).toBeGreaterThan(activities[0]?.activity.time ?? Infinity);
       const canArrive = activities.filter(
